@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
@@ -17,18 +18,18 @@ var (
 )
 
 // statesEarnings reports whether a table is where earnings per share come from: it has the shares, or is an income statement.
-func (b *book) statesEarnings(t *release.Table) bool {
-	return len(b.rowsOf(t, release.Shares)) > 0 && len(b.sides(t, release.PerShare)) > 0 || t.Statement == release.Income && len(b.rowsOf(t, release.Money)) >= minStatement
+func statesEarnings(b *book.Book, t *release.Table) bool {
+	return len(b.RowsOf(t, release.Shares)) > 0 && len(sides(b, t, release.PerShare)) > 0 || t.Statement == release.Income && len(b.RowsOf(t, release.Money)) >= minStatement
 }
 
 // printedPerShare are the rows of earnings per share of tables in which they come from, those of tables that may repeat them, and the
 // tables of both. A statement without shares may be either.
-func (b *book) printedPerShare() (first, other []*release.Row, tables map[*release.Row]*release.Table) {
+func printedPerShare(b *book.Book) (first, other []*release.Row, tables map[*release.Row]*release.Table) {
 	tables = map[*release.Row]*release.Table{}
-	for _, t := range b.tables {
-		statement, shares := b.statesEarnings(t), len(b.rowsOf(t, release.Shares)) > 0
-		for _, row := range b.rowsOf(t, release.PerShare) {
-			if !isOfResult(row) || isAdjusted(row) || ofAPart.In(wording.Of(row.Label)) {
+	for _, t := range b.Tables {
+		statement, shares := statesEarnings(b, t), len(b.RowsOf(t, release.Shares)) > 0
+		for _, row := range b.RowsOf(t, release.PerShare) {
+			if !book.IsOfResult(row) || book.IsAdjusted(row) || ofAPart.In(wording.Of(row.Label)) {
 				continue
 			}
 			tables[row] = t
@@ -45,22 +46,22 @@ func (b *book) printedPerShare() (first, other []*release.Row, tables map[*relea
 
 // perShareAgain are the earnings per share that tables print beside those of the income statement: highlights, summaries, where a
 // reconciliation begins. Which of the statement's they are, their labels and the columns say.
-func (b *book) perShareAgain() []*claim {
-	first, other, tables := b.printedPerShare()
-	var out []*claim
+func perShareAgain(b *book.Book) []*book.Claim {
+	first, other, tables := printedPerShare(b)
+	var out []*book.Claim
 	for _, row := range other {
-		var ways []*claim
+		var ways []*book.Claim
 		for _, source := range first {
-			if tables[source] == tables[row] || b.statesEarnings(tables[row]) && len(b.rowsOf(tables[source], release.Shares)) == 0 || !sideOf(row).suits(sideOf(source)) || !isPlainly(row, source) {
+			if tables[source] == tables[row] || statesEarnings(b, tables[row]) && len(b.RowsOf(tables[source], release.Shares)) == 0 || !sideOf(row).suits(sideOf(source)) || !isPlainly(row, source) {
 				continue
 			}
-			if c := b.sameIn(row, source); len(c.relations) > 0 {
+			if c := sameIn(b, row, source); len(c.Relations) > 0 {
 				ways = append(ways, c)
 			}
 		}
-		if best := bestClaim(ways); best != nil && best.tied() > 0 {
+		if best := book.BestClaim(ways); best != nil && best.Tied() > 0 {
 			out = append(out, best)
-		} else if i := slices.IndexFunc(ways, func(c *claim) bool { return len(c.relations) > 1 && b.oneSlip(c.relations) }); i >= 0 {
+		} else if i := slices.IndexFunc(ways, func(c *book.Claim) bool { return len(c.Relations) > 1 && One(b, c.Relations) }); i >= 0 {
 			out = append(out, ways[i])
 		}
 	}
@@ -81,16 +82,16 @@ func isPlainly(row, source *release.Row) bool {
 }
 
 // sameIn is a row as another one of another table, in the columns of one period.
-func (b *book) sameIn(row, source *release.Row) *claim {
-	c := &claim{family: repeatFamily, explained: true}
+func sameIn(b *book.Book, row, source *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RepeatFamily, Explained: true}
 	for _, it := range row.Items {
-		f := b.in(row, it.Column)
+		f := b.In(row, it.Column)
 		if f == nil || it.Column.Kind != release.Values || f.Period.Kind != tieout.Duration {
 			continue
 		}
 		for _, o := range source.Items {
-			if g := b.in(source, o.Column); g != nil && g.Period == f.Period && beyondTable(g) == beyondTable(f) && o.Kind == it.Kind && o.Column.Kind == release.Values {
-				c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted})
+			if g := b.In(source, o.Column); g != nil && g.Period == f.Period && book.BeyondTable(g) == book.BeyondTable(f) && o.Kind == it.Kind && o.Column.Kind == release.Values {
+				c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsPrinted})
 				break
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // What is "allocated to" the classes of shares, "attributable to" owners and others, or "distributed among" members, adds up to an amount
@@ -18,22 +19,22 @@ const (
 )
 
 // allocated are amounts that the rows under a heading part, where the columns show which amount it is.
-func (b *book) allocated() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func allocated(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		for i, row := range t.Rows {
 			if len(row.Items) > 0 || !ofParting.In(wording.Of(row.Label)) {
 				continue
 			}
-			parts := b.parted(t.Rows[i+1:], row)
+			parts := parted(b, t.Rows[i+1:], row)
 			if len(parts) < 2 {
 				continue
 			}
-			if c := b.whole(b.rowsOf(t, release.Money), parts); c != nil {
+			if c := wholeOf(b, b.RowsOf(t, release.Money), parts); c != nil {
 				out = append(out, c)
 			}
 		}
-		out = append(out, b.ownersOf(t)...)
+		out = append(out, ownersOf(b, t)...)
 	}
 	return out
 }
@@ -43,16 +44,16 @@ var partedAmong = wording.Phrases("attributable|allocable|allocated to", "^of wh
 
 // ownersOf are the amounts that the rows right below part among owners, by the labels of those: "of which attributable to minorities", "of which
 // attributable to shareholders".
-func (b *book) ownersOf(t *release.Table) []*claim {
-	var out []*claim
-	rows := b.rowsOf(t, release.Money)
+func ownersOf(b *book.Book, t *release.Table) []*book.Claim {
+	var out []*book.Claim
+	rows := b.RowsOf(t, release.Money)
 	for i := 1; i < len(rows); i++ {
 		n := 0
 		for i+n < len(rows) && n <= maxParted && partedAmong.In(wording.Of(rows[i+n].Label)) && len(rows[i+n].Parts) == 0 {
 			n++
 		}
 		if n > 1 && n <= maxParted {
-			if c := b.whole(rows[i-1:i], rows[i:i+n]); c != nil {
+			if c := wholeOf(b, rows[i-1:i], rows[i:i+n]); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -62,10 +63,10 @@ func (b *book) ownersOf(t *release.Table) []*claim {
 }
 
 // parted are the rows of amounts right under a heading; nil where there are too many.
-func (b *book) parted(below []*release.Row, heading *release.Row) []*release.Row {
+func parted(b *book.Book, below []*release.Row, heading *release.Row) []*release.Row {
 	var out []*release.Row
 	for _, r := range below {
-		if len(r.Items) == 0 || b.kindOf(r) != release.Money || len(r.Section) == 0 || r.Section[len(r.Section)-1] != heading.Label || len(r.Parts) > 0 || namesTotal(r) {
+		if len(r.Items) == 0 || b.KindOf(r) != release.Money || len(r.Section) == 0 || r.Section[len(r.Section)-1] != heading.Label || len(r.Parts) > 0 || book.NamesTotal(r) {
 			break
 		}
 		if out = append(out, r); len(out) > maxParted {
@@ -75,32 +76,32 @@ func (b *book) parted(below []*release.Row, heading *release.Row) []*release.Row
 	return out
 }
 
-// whole is the amount of some rows that others part, as their sum; nil where the columns show none.
-func (b *book) whole(rows, parts []*release.Row) *claim {
-	var ways []*claim
+// wholeOf is the amount of some rows that others part, as their sum; nil where the columns show none.
+func wholeOf(b *book.Book, rows, parts []*release.Row) *book.Claim {
+	var ways []*book.Claim
 	for _, row := range rows {
 		if slices.Contains(parts, row) || len(ways) == maxWhole || slices.ContainsFunc(row.Parts, func(p release.Part) bool { return slices.Contains(parts, p.Row) }) {
 			continue
 		}
-		c := &claim{family: rowFamily, explained: true}
+		c := &book.Claim{Family: book.RowFamily, Explained: true}
 		for _, it := range row.Items {
-			total := b.in(row, it.Column)
+			total := b.In(row, it.Column)
 			if total == nil || it.Column.Kind != release.Values {
 				continue
 			}
-			r := &Relation{Total: total, form: asPrinted}
+			r := &book.Relation{Total: total, Form: book.AsPrinted}
 			for _, p := range parts {
-				if f := b.in(p, it.Column); f != nil && f.Item.Kind == it.Kind {
-					r.Parts = append(r.Parts, Term{f, 1})
+				if f := b.In(p, it.Column); f != nil && f.Item.Kind == it.Kind {
+					r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
 				}
 			}
 			if len(r.Parts) > 1 {
-				c.add(r)
+				c.Add(r)
 			}
 		}
-		if c.tied() > 0 && c.evidence() >= proof {
+		if c.Tied() > 0 && c.Evidence() >= book.Proof {
 			ways = append(ways, c)
 		}
 	}
-	return bestClaim(ways)
+	return book.BestClaim(ways)
 }

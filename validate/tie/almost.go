@@ -10,6 +10,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 const (
@@ -25,23 +26,23 @@ var ofResults = wording.Phrases("profit|loss|income|earnings|result|results|net|
 // almostSums are rows that are the sum of those right above them in all columns but one, which is off as a single misprint leaves
 // it: one digit, or two neighbours. No label says that they are totals, so that the release's own arithmetic takes them for none,
 // and the misprint would hide the sum that it breaks.
-func (b *book) almostSums(judged []*claim) []*claim {
+func almostSums(b *book.Book, judged []*book.Claim) []*book.Claim {
 	told := map[*release.Row]bool{}
 	sums := summed(judged)
 	for row := range sums {
 		told[row] = true
 	}
-	var out []*claim
-	for _, t := range b.tables {
-		if len(values(t)) > maxRunCols {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		if len(book.Values(t)) > maxRunCols {
 			continue
 		}
 		for i, row := range t.Rows {
-			b.check()
-			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.kindOf(row) != release.Money && !(b.kindOf(row) == release.PerShare && isAdjusted(row)) {
+			b.Check()
+			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.KindOf(row) != release.Money && !(b.KindOf(row) == release.PerShare && book.IsAdjusted(row)) {
 				continue
 			}
-			if c := b.almostSum(t, t.Rows[max(0, i-maxRun):i], row); c != nil && !isTurnedRound(c, sums) {
+			if c := almostSum(b, t, t.Rows[max(0, i-maxRun):i], row); c != nil && !isTurnedRound(c, sums) {
 				out = append(out, c)
 			}
 		}
@@ -51,15 +52,15 @@ func (b *book) almostSums(judged []*claim) []*claim {
 
 // isTurnedRound reports whether a claim is the sum of a total below turned round: what is left of the total, printed above as well, when its
 // other rows are taken off.
-func isTurnedRound(c *claim, sums map[*release.Row]*Relation) bool {
-	row := c.relations[0].Total.Item.Row
+func isTurnedRound(c *book.Claim, sums map[*release.Row]*book.Relation) bool {
+	row := c.Relations[0].Total.Item.Row
 	among := map[*release.Row]bool{row: true}
-	for _, p := range c.relations[0].Parts {
+	for _, p := range c.Relations[0].Parts {
 		among[p.Figure.Item.Row] = true
 	}
 	for _, sum := range sums {
-		of := func(p Term) bool { return p.Figure.Item.Row == row }
-		if len(sum.Parts) > 1 && slices.ContainsFunc(sum.Parts, of) && !slices.ContainsFunc(sum.Parts, func(p Term) bool { return !among[p.Figure.Item.Row] }) {
+		of := func(p book.Term) bool { return p.Figure.Item.Row == row }
+		if len(sum.Parts) > 1 && slices.ContainsFunc(sum.Parts, of) && !slices.ContainsFunc(sum.Parts, func(p book.Term) bool { return !among[p.Figure.Item.Row] }) {
 			return true
 		}
 	}
@@ -68,44 +69,44 @@ func isTurnedRound(c *claim, sums map[*release.Row]*Relation) bool {
 
 // leastProof is how many digits must prove a row as the sum of those above it in all, and in the largest column.
 func leastProof(row *release.Row) (all, largest float64) {
-	if !isLabelled(row) || isAdjusted(row) || ofResults.In(wording.Of(row.Label)) {
+	if !book.IsLabelled(row) || book.IsAdjusted(row) || ofResults.In(wording.Of(row.Label)) {
 		return resultProof, 0
 	}
 	return almostProof, oneColumn
 }
 
 // almostSum is a row as the sum of the run above it that the columns bear out best; nil where they bear out none.
-func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
+func almostSum(b *book.Book, t *release.Table, above []*release.Row, row *release.Row) *book.Claim {
 	var rows []*release.Row // the nearest first
 	nested := map[*release.Row]bool{}
-	var best *claim
+	var best *book.Claim
 	most, largest := leastProof(row)
 	for i, r := range slices.Backward(above) {
 		if len(r.Items) == 0 || nested[r] {
 			continue
 		}
-		if b.kindOf(r) != b.kindOf(row) || len(rows) == maxAlmostRows {
+		if b.KindOf(r) != b.KindOf(row) || len(rows) == maxAlmostRows {
 			break
 		}
 		rows = append(rows, r)
 		counted(r, nested, 0)
-		if len(rows) < 2 || !isLabelled(row) && !slices.ContainsFunc(rows, isLabelled) {
+		if len(rows) < 2 || !book.IsLabelled(row) && !slices.ContainsFunc(rows, book.IsLabelled) {
 			continue
 		}
 		starts := startsOf(above[:i], row, len(rows))
 		columns := columnsOf(row, ones(rows))
 		for choice, turned := range signings(len(rows)) {
-			if b.check(); failing(columns, turned) > 1 {
+			if b.Check(); failing(columns, turned) > 1 {
 				continue
 			}
 			parts := withSigns(rows, turned)
-			c := &claim{family: rowFamily, explained: true, anyDigit: !isLabelled(row)}
-			tried := make([]*Relation, 0, len(row.Items))
+			c := &book.Claim{Family: book.RowFamily, Explained: true, AnyDigit: !book.IsLabelled(row)}
+			tried := make([]*book.Relation, 0, len(row.Items))
 			for _, it := range row.Items {
-				if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
+				if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
 					tried = append(tried, r)
 					if ok {
-						c.add(r)
+						c.Add(r)
 					}
 				}
 			}
@@ -121,7 +122,7 @@ func (b *book) almostSum(t *release.Table, above []*release.Row, row *release.Ro
 // startsOf is in how many places the sum of a row may begin that has so many parts, below others: what ends a section without a label begins
 // where that does.
 func startsOf(before []*release.Row, row *release.Row, parts int) int {
-	if n := len(before); n > 0 && !isLabelled(row) && len(before[n-1].Items) == 0 {
+	if n := len(before); n > 0 && !book.IsLabelled(row) && len(before[n-1].Items) == 0 {
 		return 1
 	}
 	return parts
@@ -140,14 +141,14 @@ func columnsOf(row *release.Row, parts []release.Part) (out []sumColumn) {
 		if it.Nil || it.Column.Kind != release.Values || !it.AddsUp() {
 			continue
 		}
-		places, coarse := max(0, -it.Value.Exponent()), it.Scale-printedPlaces(it)
+		places, coarse := max(0, -it.Value.Exponent()), it.Scale-book.PrintedPlaces(it)
 		items := make([]*release.LineItem, len(parts))
 		printed := 0
 		for k, p := range parts {
 			if i := p.Row.In(it.Column); i != nil && i.Kind == it.Kind {
 				items[k] = i
 				printed++
-				places, coarse = max(places, -items[k].Value.Exponent()), max(coarse, items[k].Scale-printedPlaces(items[k]))
+				places, coarse = max(places, -items[k].Value.Exponent()), max(coarse, items[k].Scale-book.PrintedPlaces(items[k]))
 			}
 		}
 		if printed < 2 || places+max(coarse, 0) > longest || !fits(it.Value, places, longest) {
@@ -180,7 +181,7 @@ func inPlaces(v decimal.Decimal, places int32) int64 {
 	if v.IsZero() {
 		return 0
 	}
-	return v.CoefficientInt64() * tens[v.Exponent()+places]
+	return v.CoefficientInt64() * book.Tens[v.Exponent()+places]
 }
 
 // failing is the number of columns in which a sum does not hold, by more than rounding.
@@ -233,24 +234,24 @@ func withSigns(nearest []*release.Row, turned signing) []release.Part {
 
 // almostHold is how many digits prove a sum that holds in all columns but one, which one misprint explains, and how many of them
 // the column does that proves the most; 0 for any other.
-func almostHold(columns []*Relation) (s, largest float64) {
-	var failing *Relation
+func almostHold(columns []*book.Relation) (s, largest float64) {
+	var failing *book.Relation
 	for _, r := range columns {
 		switch {
-		case r.holds(nil):
+		case r.Holds(nil):
 		case failing != nil:
 			return 0, 0
 		default:
 			failing = r
 		}
 	}
-	if failing == nil || !failing.offByDigit() {
+	if failing == nil || !offByDigit(failing) {
 		return 0, 0
 	}
-	var before []*Relation
+	var before []*book.Relation
 	for _, r := range columns {
 		if r != failing {
-			w := r.beyond(before)
+			w := beyond(r, before)
 			s, largest, before = s+w, max(largest, w), append(before, r)
 		}
 	}
@@ -260,13 +261,13 @@ func almostHold(columns []*Relation) (s, largest float64) {
 // beyond is how many digits the column of a sum proves beyond those before it that hold: where its figures are nearly those of another column,
 // as what debt is carried at is nearly its principal, only what they differ by proves anything, and where all are multiples of a round number,
 // and no label says that they come to something, only how often they have that.
-func (r *Relation) beyond(before []*Relation) float64 {
-	w := r.likelyWeight()
+func beyond(r *book.Relation, before []*book.Relation) float64 {
+	w := r.LikelyWeight()
 	if !ofResults.In(wording.Of(r.Total.Item.Row.Label)) {
-		w = min(w, math.Log10(1+r.multiples()))
+		w = min(w, math.Log10(1+multiples(r)))
 	}
 	for _, o := range before {
-		if d, ok := r.farthest(o); ok {
+		if d, ok := farthest(r, o); ok {
 			w = min(w, math.Log10(1+d))
 		}
 	}
@@ -274,35 +275,35 @@ func (r *Relation) beyond(before []*Relation) float64 {
 }
 
 // multiples is how often the total of a sum has the largest number of which all its figures are multiples, in units of their last digit.
-func (r *Relation) multiples() float64 {
+func multiples(r *book.Relation) float64 {
 	places := int32(math.MinInt32)
-	for _, f := range r.figures() {
+	for _, f := range r.Figures() {
 		places = max(places, -f.Item.Value.Exponent())
 	}
 	var all big.Int
-	for _, f := range r.figures() {
+	for _, f := range r.Figures() {
 		all.GCD(nil, nil, &all, new(big.Int).Abs(f.Item.Value.Shift(places).BigInt()))
 	}
 	if all.Sign() == 0 {
 		return 0
 	}
-	return ratio(r.Total.Item.Value.Shift(places).Abs(), decimal.NewFromBigInt(&all, 0))
+	return book.Ratio(r.Total.Item.Value.Shift(places).Abs(), decimal.NewFromBigInt(&all, 0))
 }
 
 // farthest is how far the figures of two columns of a sum are apart at most, in what rounding may take of them; false where the columns are not
 // of the same rows.
-func (r *Relation) farthest(o *Relation) (float64, bool) {
+func farthest(r *book.Relation, o *book.Relation) (float64, bool) {
 	if len(r.Parts) != len(o.Parts) {
 		return 0, false
 	}
 	most, squares := decimal.Zero, decimal.Zero
-	fs, gs := r.figures(), o.figures()
+	fs, gs := r.Figures(), o.Figures()
 	for i, f := range fs {
 		if gs[i].Item.Row != f.Item.Row {
 			return 0, false
 		}
-		a := r.side(f, nil)
-		most, squares = decimal.Max(most, a.Middle().Sub(o.side(gs[i], nil).Middle()).Abs()), squares.Add(square(a.High.Sub(a.Low)))
+		a := r.Side(f, nil)
+		most, squares = decimal.Max(most, a.Middle().Sub(o.Side(gs[i], nil).Middle()).Abs()), squares.Add(book.Square(a.High.Sub(a.Low)))
 	}
 	width := math.Sqrt(squares.InexactFloat64())
 	if width == 0 {
@@ -316,16 +317,16 @@ var leastRounded = decimal.New(1, 2)
 
 // offByDigit reports whether what a sum misses is what one wrong digit makes, or two neighbours that changed places, within rounding
 // by one of its last digit.
-func (r *Relation) offByDigit() bool {
-	e, ok := r.expected(nil)
+func offByDigit(r *book.Relation) bool {
+	e, ok := r.Expected(nil)
 	if !ok {
 		return false
 	}
 	places := int32(math.MinInt32)
-	for _, f := range r.figures() {
-		places = max(places, printedPlaces(f.Item)-f.Item.Scale)
+	for _, f := range r.Figures() {
+		places = max(places, book.PrintedPlaces(f.Item)-f.Item.Scale)
 	}
-	off := r.side(r.Total, nil).Middle().Sub(e.Middle()).Shift(places)
+	off := r.Side(r.Total, nil).Middle().Sub(e.Middle()).Shift(places)
 	for _, rounding := range []int64{0, 1, -1} {
 		if rounding != 0 && off.Abs().LessThan(leastRounded) {
 			break // of two digits one in three would do

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
@@ -59,31 +60,31 @@ func sideOfText(text string) (side, bool) {
 
 // isAverage reports whether a count of shares is called an average over its period.
 func isAverage(row *release.Row) bool {
-	return named(row, ofAverage) && !ofPoint.In(wording.Of(row.Label))
+	return book.Named(row, ofAverage) && !ofPoint.In(wording.Of(row.Label))
 }
 
-// isAverage is [isAverage] by what the row is mapped to as well: "Diluted" below the last row of a section of averages.
-func (b *book) isAverage(row *release.Row) bool {
-	concept := b.conceptOf(row)
+// isAverageIn is [isAverage] by what the row is mapped to as well: "Diluted" below the last row of a section of averages.
+func isAverageIn(b *book.Book, row *release.Row) bool {
+	concept := b.ConceptOf(row)
 	return isAverage(row) || concept != "" && mayBeAverage(concept) && !ofPoint.In(wording.Of(row.Label))
 }
 
-// isOfResult is [isOfResult] by what the row is mapped to as well: "Basic" below a heading that says no more than the unit.
-func (b *book) isOfResult(row *release.Row) bool {
-	switch b.conceptOf(row) {
+// isOfResultIn is [book.IsOfResult] by what the row is mapped to as well: "Basic" below a heading that says no more than the unit.
+func isOfResultIn(b *book.Book, row *release.Row) bool {
+	switch b.ConceptOf(row) {
 	case "EarningsPerShareBasic", "EarningsPerShareDiluted":
 		return true
 	}
-	return isOfResult(row)
+	return book.IsOfResult(row)
 }
 
 // averagesElsewhere are the averages of shares of other tables that a row of amounts per share may be made with.
-func (b *book) averagesElsewhere(row *release.Row) []*release.Row {
+func averagesElsewhere(b *book.Book, row *release.Row) []*release.Row {
 	const most = 8
 	var out []*release.Row
-	for _, t := range b.tables {
-		for _, over := range b.rowsOf(t, release.Shares) {
-			if b.isAverage(over) && mayBeAverage(b.conceptOf(over)) && sideOf(row).suits(sideOf(over)) && len(out) < most {
+	for _, t := range b.Tables {
+		for _, over := range b.RowsOf(t, release.Shares) {
+			if isAverageIn(b, over) && mayBeAverage(b.ConceptOf(over)) && sideOf(row).suits(sideOf(over)) && len(out) < most {
 				out = append(out, over)
 			}
 		}
@@ -93,11 +94,11 @@ func (b *book) averagesElsewhere(row *release.Row) []*release.Row {
 
 // sides are the rows of a table of a kind, basic and the diluted ones that go with them: those of one label in two sections, else the next
 // below in the same section, or the next of all.
-func (b *book) sides(t *release.Table, kind release.Number) [][2]*release.Row {
+func sides(b *book.Book, t *release.Table, kind release.Number) [][2]*release.Row {
 	var out [][2]*release.Row
 	var basic []*release.Row
-	for _, row := range b.rowsOf(t, kind) {
-		if kind == release.PerShare && !b.isOfResult(row) || kind == release.Shares && !b.isAverage(row) || isAdjusted(row) {
+	for _, row := range b.RowsOf(t, kind) {
+		if kind == release.PerShare && !isOfResultIn(b, row) || kind == release.Shares && !isAverageIn(b, row) || book.IsAdjusted(row) {
 			continue
 		}
 		switch sideOf(row) {
@@ -119,22 +120,22 @@ func (b *book) sides(t *release.Table, kind release.Number) [][2]*release.Row {
 }
 
 // undiluted are the averages of shares of periods with a loss, in which nothing dilutes: the diluted ones are the basic ones.
-func (b *book) undiluted() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		shares := b.sides(t, release.Shares)
+func undiluted(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		shares := sides(b, t, release.Shares)
 		if len(shares) != 1 {
 			continue
 		}
-		c := &claim{family: averageFamily, explained: true, exact: true}
+		c := &book.Claim{Family: averageFamily, Explained: true, Exact: true}
 		for _, it := range shares[0][0].Items {
-			basic, diluted := b.in(shares[0][0], it.Column), b.in(shares[0][1], it.Column)
-			if basic != nil && diluted != nil && it.Column.Kind == release.Values && b.loses(t, it.Column) {
-				c.add(&Relation{Total: diluted, Parts: []Term{{basic, 1}}, form: asPrinted})
+			basic, diluted := b.In(shares[0][0], it.Column), b.In(shares[0][1], it.Column)
+			if basic != nil && diluted != nil && it.Column.Kind == release.Values && loses(b, t, it.Column) {
+				c.Add(&book.Relation{Total: diluted, Parts: []book.Term{{Figure: basic, Weight: 1}}, Form: book.AsPrinted})
 			}
 		}
-		if len(c.relations) > 0 {
-			b.markLostDigits(c)
+		if len(c.Relations) > 0 {
+			markLostDigits(b, c)
 			out = append(out, c)
 		}
 	}
@@ -142,18 +143,18 @@ func (b *book) undiluted() []*claim {
 }
 
 // markLostDigits marks the only two counts of shares that are not the same where one of them lacks a digit of the other.
-func (b *book) markLostDigits(c *claim) {
-	if failing := c.failing(); c.tied() > 0 && len(failing) == 1 {
-		failing[0].plain = failing[0].lacksDigit()
+func markLostDigits(b *book.Book, c *book.Claim) {
+	if failing := c.Failing(); c.Tied() > 0 && len(failing) == 1 {
+		failing[0].Plain = lacksDigit(failing[0])
 	}
 }
 
 // loses reports whether the amounts per share of a column are losses, all that are of a result: of what goes on, of what does not, of both.
-func (b *book) loses(t *release.Table, c *release.Column) bool {
+func loses(b *book.Book, t *release.Table, c *release.Column) bool {
 	losses := 0
-	for _, row := range b.rowsOf(t, release.PerShare) {
-		f := b.in(row, c)
-		if f == nil || !b.isOfResult(row) || isAdjusted(row) {
+	for _, row := range b.RowsOf(t, release.PerShare) {
+		f := b.In(row, c)
+		if f == nil || !isOfResultIn(b, row) || book.IsAdjusted(row) {
 			continue
 		}
 		if !isLoss(f) {
@@ -165,63 +166,63 @@ func (b *book) loses(t *release.Table, c *release.Column) bool {
 }
 
 // isLoss reports whether an amount per share is a loss, one too small for its digits too.
-func isLoss(f *Figure) bool {
+func isLoss(f *book.Figure) bool {
 	printed := f.Item.Printed
 	return f.Item.Value.IsNegative() || f.Item.Value.IsZero() && len(printed) > 0 && (printed[0] == '(' || printed[0] == '-')
 }
 
 // proportions are amounts per share, basic and diluted: what securities dilute them changes slowly, so that they are near each
 // other in all columns of a table, or in none.
-func (b *book) proportions() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, pair := range b.sides(t, release.PerShare) {
-			c := &claim{family: averageFamily, explained: true}
+func proportions(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, pair := range sides(b, t, release.PerShare) {
+			c := &book.Claim{Family: averageFamily, Explained: true}
 			for _, it := range pair[0].Items {
-				basic, diluted := b.in(pair[0], it.Column), b.in(pair[1], it.Column)
+				basic, diluted := b.In(pair[0], it.Column), b.In(pair[1], it.Column)
 				if basic != nil && diluted != nil && it.Column.Kind == release.Values && !basic.Item.Value.IsZero() && !diluted.Item.Value.IsZero() {
-					c.add(&Relation{Total: basic, Parts: []Term{{diluted, 1}}, form: near})
+					c.Add(&book.Relation{Total: basic, Parts: []book.Term{{Figure: diluted, Weight: 1}}, Form: book.Near})
 				}
 			}
-			n := c.tied()
-			if n > 0 && n >= len(c.relations)-n || len(c.relations) > 1 && b.oneSlip(c.failing()) || pair[0].Label == pair[1].Label && b.turned(c.failing()) {
+			n := c.Tied()
+			if n > 0 && n >= len(c.Relations)-n || len(c.Relations) > 1 && One(b, c.Failing()) || pair[0].Label == pair[1].Label && turned(b, c.Failing()) {
 				out = append(out, c)
 			}
-			out = append(out, b.dilutions(t, pair)...)
+			out = append(out, dilutions(b, t, pair)...)
 		}
 	}
 	return out
 }
 
 // turned reports whether signs explain all of some relations.
-func (b *book) turned(failing []*Relation) bool {
-	return len(failing) > 0 && !slices.ContainsFunc(failing, func(r *Relation) bool {
-		return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == turnedSign })
+func turned(b *book.Book, failing []*book.Relation) bool {
+	return len(failing) > 0 && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
+		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == turnedSign })
 	})
 }
 
 // means are the averages of shares of periods that others make up, all as long: they are the mean of theirs.
-func (b *book) means() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		c := &claim{family: averageFamily, explained: true, allowance: meanSlack}
-		for _, row := range b.rowsOf(t, release.Shares) {
-			if !b.isAverage(row) || !mayBeAverage(b.conceptOf(row)) {
+func means(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		c := &book.Claim{Family: averageFamily, Explained: true, Allowance: meanSlack}
+		for _, row := range b.RowsOf(t, release.Shares) {
+			if !isAverageIn(b, row) || !mayBeAverage(b.ConceptOf(row)) {
 				continue
 			}
 			for _, it := range row.Items {
-				total := b.in(row, it.Column)
+				total := b.In(row, it.Column)
 				if total == nil || it.Column.Kind != release.Values || it.Column.Period.Kind != tieout.Duration {
 					continue
 				}
-				if parts := b.halves(row, it.Column); parts != nil {
-					c.add(&Relation{Total: total, Parts: parts, form: mean})
+				if parts := b.Halves(row, it.Column); parts != nil {
+					c.Add(&book.Relation{Total: total, Parts: parts, Form: book.Mean})
 				}
 			}
 		}
-		n := c.tied()
-		if n*2 >= len(c.relations) && n > 0 || n == 0 && len(c.relations) == 1 && len(c.relations[0].Parts) == quarters && c.relations[0].within(meanSlack, 0) {
-			c.exact = true
+		n := c.Tied()
+		if n*2 >= len(c.Relations) && n > 0 || n == 0 && len(c.Relations) == 1 && len(c.Relations[0].Parts) == book.Quarters && c.Relations[0].Within(meanSlack, 0) {
+			c.Exact = true
 			out = append(out, c)
 		}
 	}
@@ -232,29 +233,29 @@ func (b *book) means() []*claim {
 var meanSlack = decimal.New(1, -3)
 
 var (
-	orderFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
-		return fmt.Sprintf("%s: printed %s, more than %s of %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed, label(r.Parts[0].Figure))
+	orderFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
+		return fmt.Sprintf("%s: printed %s, more than %s of %s", book.Name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed, book.Label(r.Parts[0].Figure))
 	}}
-	averageFamily = &family{rule: RulePerShareBroken, says: saysAverage}
+	averageFamily = &book.Family{Rule: book.RulePerShareBroken, Says: saysAverage}
 )
 
 // saysAverage says what is wrong with basic and diluted figures, and with averages over several periods.
-func saysAverage(r *Relation) string {
+func saysAverage(r *book.Relation) string {
 	other := r.Parts[0].Figure
-	at := fmt.Sprintf("%s, %s: printed %s", label(r.Total), column(r.Total), r.Total.Item.Printed)
-	switch r.form {
-	case near:
-		return fmt.Sprintf("%s; %s is %s, and the two are near each other in the other columns", at, label(other), other.Item.Printed)
-	case asPrinted:
-		return fmt.Sprintf("%s; %s is %s, and nothing dilutes a loss", at, label(other), other.Item.Printed)
+	at := fmt.Sprintf("%s, %s: printed %s", book.Label(r.Total), book.Column(r.Total), r.Total.Item.Printed)
+	switch r.Form {
+	case book.Near:
+		return fmt.Sprintf("%s; %s is %s, and the two are near each other in the other columns", at, book.Label(other), other.Item.Printed)
+	case book.AsPrinted:
+		return fmt.Sprintf("%s; %s is %s, and nothing dilutes a loss", at, book.Label(other), other.Item.Printed)
 	}
-	e, _ := r.expected(nil)
+	e, _ := r.Expected(nil)
 	return fmt.Sprintf("%s; by %s it should be about %s", at,
-		joinTerms(r.Parts, func(f *Figure) string { return label(f) + ", " + column(f) + ", " + f.Item.Printed }), number(e.Middle(), r.Total.Item))
+		book.JoinTerms(r.Parts, func(f *book.Figure) string { return book.Label(f) + ", " + book.Column(f) + ", " + f.Item.Printed }), book.Number(e.Middle(), r.Total.Item))
 }
 
 // sameScope reports whether a result and an amount per share are both of continuing operations, or neither is.
-func sameScope(a, b *release.Row) bool { return isContinuing(a) == isContinuing(b) }
+func sameScope(a, b *release.Row) bool { return book.IsContinuing(a) == book.IsContinuing(b) }
 
 // mayBeAverage reports whether shares of a concept may be those that amounts per share are made with; "" is none that is known.
 func mayBeAverage(concept string) bool {

@@ -3,6 +3,7 @@ package tie
 import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
@@ -15,22 +16,22 @@ var (
 
 // efficiencies are efficiency ratios of banks as their expenses over both kinds of income, where the columns show that nothing else is
 // left out.
-func (b *book) efficiencies() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.rowsOf(t, release.Percentage) {
+func efficiencies(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range b.RowsOf(t, release.Percentage) {
 			if !ofEfficiency.In(wording.Of(row.Label)) {
 				continue
 			}
-			var ways []*claim
-			for _, expense := range b.plainly(t, ofNoninterestExpense) {
-				for _, fees := range b.plainly(t, ofNoninterestIncome) {
-					for _, interest := range b.plainly(t, ofNetInterest) {
-						ways = append(ways, b.overSum(row, expense, fees, interest))
+			var ways []*book.Claim
+			for _, expense := range plainly(b, t, ofNoninterestExpense) {
+				for _, fees := range plainly(b, t, ofNoninterestIncome) {
+					for _, interest := range plainly(b, t, ofNetInterest) {
+						ways = append(ways, overSum(b, row, expense, fees, interest))
 					}
 				}
 			}
-			if best := bestClaim(ways); best != nil && best.tied() > 1 && best.tied() > len(best.relations)/2 {
+			if best := book.BestClaim(ways); best != nil && best.Tied() > 1 && best.Tied() > len(best.Relations)/2 {
 				out = append(out, best)
 			}
 		}
@@ -39,10 +40,10 @@ func (b *book) efficiencies() []*claim {
 }
 
 // plainly are the rows of amounts of a table that are called so, before provisions and without adjustments.
-func (b *book) plainly(t *release.Table, words *wording.Set) []*release.Row {
+func plainly(b *book.Book, t *release.Table, words *wording.Set) []*release.Row {
 	const most = 3
 	var out []*release.Row
-	for _, row := range b.rowsOf(t, release.Money) {
+	for _, row := range b.RowsOf(t, release.Money) {
 		if label := wording.Of(row.Label); words.In(label) && !afterProvision.In(label) && len(out) < most {
 			out = append(out, row)
 		}
@@ -51,21 +52,21 @@ func (b *book) plainly(t *release.Table, words *wording.Set) []*release.Row {
 }
 
 // overSum is a row of percentages as one of amounts over the sum of others.
-func (b *book) overSum(row, amount *release.Row, whole ...*release.Row) *claim {
-	c := &claim{family: ratioFamily, explained: true, allowance: percentSlack, digits: 1}
+func overSum(b *book.Book, row, amount *release.Row, whole ...*release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RatioFamily, Explained: true, Allowance: percentSlack, Digits: 1}
 	for _, it := range row.Items {
-		total, f := b.in(row, it.Column), b.in(amount, it.Column)
+		total, f := b.In(row, it.Column), b.In(amount, it.Column)
 		if total == nil || f == nil || it.Kind != release.Percentage || it.Column.Kind != release.Values {
 			continue
 		}
-		r := &Relation{Total: total, Parts: []Term{{f, 1}}, form: ofSum}
+		r := &book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}}, Form: book.OfSum}
 		for _, p := range whole {
-			if g := b.in(p, it.Column); g != nil {
-				r.Parts = append(r.Parts, Term{g, 1})
+			if g := b.In(p, it.Column); g != nil {
+				r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
 			}
 		}
 		if len(r.Parts) == 1+len(whole) {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c

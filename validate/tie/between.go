@@ -1,19 +1,23 @@
 package tie
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/validate/tie/book"
+)
 
 const leastTurned = 2.5 // digits that a sign which is turned must explain
 
 // isOddSign reports whether a figure has another sign than all others of its row.
-func (b *book) isOddSign(f *Figure) bool {
-	others := slices.DeleteFunc(b.others(f), func(g *Figure) bool { return g.Item.Value.IsZero() })
-	return len(others) > 0 && !slices.ContainsFunc(others, func(g *Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
+func isOddSign(b *book.Book, f *book.Figure) bool {
+	others := slices.DeleteFunc(b.Others(f), func(g *book.Figure) bool { return g.Item.Value.IsZero() })
+	return len(others) > 0 && !slices.ContainsFunc(others, func(g *book.Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
 }
 
 // isBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
 // the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
 // explains it, or a sign does beyond chance.
-func (b *book) isBetween(r *Relation) bool {
+func isBetween(b *book.Book, r *book.Relation) bool {
 	if len(r.Parts) < 2 {
 		return false
 	}
@@ -31,9 +35,9 @@ func (b *book) isBetween(r *Relation) bool {
 		}
 	}
 	v := r.Total.Item.Value.Abs()
-	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(b.fixesOf(r, false, func(f *Figure, k slip) bool { return k == turnedSign || f == r.Total || f == high }), func(x fix) bool {
+	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(fixesOf(b, r, false, func(f *book.Figure, k slip) bool { return k == turnedSign || f == r.Total || f == high }), func(x fix) bool {
 		if x.kind == turnedSign {
-			return r.weight() >= leastTurned || r.weight() >= proof && b.isOddSign(x.figure)
+			return r.Weight() >= leastTurned || r.Weight() >= book.Proof && isOddSign(b, x.figure)
 		}
 		return (x.figure == r.Total || x.figure == high) && (x.kind != exchangedColumns || low.Item.Column == high.Item.Column)
 	})

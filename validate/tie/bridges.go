@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // maxBridge bounds the rows between a measure of the accounts and the adjusted one.
@@ -13,17 +14,17 @@ const maxBridge = 40
 
 // bridges are adjusted measures as the sums of the measures of the accounts that their names are made from and of what stands
 // between, where the release's own arithmetic shows no sum: one that fails in a column of two, rows that lead to two measures.
-func (b *book) bridges() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func bridges(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		if t.Statement == release.Income || t.Statement == release.Balance {
 			continue
 		}
 		for i, row := range t.Rows {
-			if len(row.Items) == 0 || len(row.Parts) > 0 || !isAdjusted(row) || !addsInBridges(row.Items[0]) {
+			if len(row.Items) == 0 || len(row.Parts) > 0 || !book.IsAdjusted(row) || !addsInBridges(row.Items[0]) {
 				continue
 			}
-			if c := b.bridge(t.Rows[max(0, i-maxBridge):i], row); c != nil {
+			if c := bridge(b, t.Rows[max(0, i-maxBridge):i], row); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -41,29 +42,29 @@ const basisPoints = -4
 
 // beginsBlock reports whether a row is the first, or stands below a heading or an adjusted measure.
 func beginsBlock(rows []*release.Row, i int) bool {
-	return i == 0 || isAdjusted(rows[i-1]) || len(rows[i-1].Items) == 0
+	return i == 0 || book.IsAdjusted(rows[i-1]) || len(rows[i-1].Items) == 0
 }
 
 // bridge is an adjusted measure as the sum of one of the rows above and of those between that the most columns bear out; nil
 // where none does and no slip of one row breaks all. What is made of no measure of the accounts begins with its block.
-func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
-	var best *claim
-	kind := b.kindOf(row)
+func bridge(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
+	var best *book.Claim
+	kind := b.KindOf(row)
 	for i, start := range slices.Backward(above) {
-		if len(start.Items) == 0 || b.kindOf(start) != kind || isAdjusted(start) {
+		if len(start.Items) == 0 || b.KindOf(start) != kind || book.IsAdjusted(start) {
 			continue
 		}
-		named := isCounterpart(row, start)
+		named := book.IsCounterpart(row, start)
 		if !named && !beginsBlock(above, i) {
 			continue // neither its name nor its place says that it is where the sum begins
 		}
 		for _, signs := range []signs{allAdded, allTakenOff, bySections} {
-			c := b.bridgeFrom(above[i:], row, signs)
-			c.sure = named && c.bridgeMustHold()
-			n := c.tied()
+			c := bridgeFrom(b, above[i:], row, signs)
+			c.Sure = named && bridgeMustHold(c)
+			n := c.Tied()
 			switch {
-			case !named && !b.mayBridge(c, signs, kind):
-			case n > 0 && (best == nil || n > best.tied()), n == 0 && best == nil && (len(c.relations) > 1 || signs.saidOf(above[i+1:])) && b.oneSlip(c.relations):
+			case !named && !mayBridge(b, c, signs, kind):
+			case n > 0 && (best == nil || n > best.Tied()), n == 0 && best == nil && (len(c.Relations) > 1 || signs.saidOf(above[i+1:])) && One(b, c.Relations):
 				best = c
 			}
 		}
@@ -72,8 +73,8 @@ func (b *book) bridge(above []*release.Row, row *release.Row) *claim {
 }
 
 // mayBridge reports whether columns show a bridge from what its name does not say.
-func (b *book) mayBridge(c *claim, s signs, kind release.Number) bool {
-	return s != allTakenOff && kind == release.Money && b.bornOut(c)
+func mayBridge(b *book.Book, c *book.Claim, s signs, kind release.Number) bool {
+	return s != allTakenOff && kind == release.Money && bornOut(b, c)
 }
 
 // signs is how the rows between the first of a bridge and its end count.
@@ -87,7 +88,7 @@ const (
 
 // weight is how a row counts.
 func (s signs) weight(row *release.Row) int {
-	if s == allTakenOff || s == bySections && len(row.Section) > 0 && beginsWith(takesOff, row.Section[len(row.Section)-1]) {
+	if s == allTakenOff || s == bySections && len(row.Section) > 0 && book.BeginsWith(book.TakesOff, row.Section[len(row.Section)-1]) {
 		return -1
 	}
 	return 1
@@ -106,7 +107,7 @@ func (s signs) saidOf(rows []*release.Row) bool {
 			texts = append(texts, row.Section[k-1])
 		}
 		if !slices.ContainsFunc(texts, func(text string) bool {
-			return beginsWith(takesOff, text) || s != allTakenOff && beginsWith(putsOn, text)
+			return book.BeginsWith(book.TakesOff, text) || s != allTakenOff && book.BeginsWith(book.PutsOn, text)
 		}) {
 			return false
 		}
@@ -117,39 +118,39 @@ func (s signs) saidOf(rows []*release.Row) bool {
 
 // bornOut reports whether columns show that a sum is one that nothing else says is one: where it holds, but for what one slip of
 // one row explains; or where it holds in none, and that slip would make it hold in several.
-func (b *book) bornOut(c *claim) bool {
+func bornOut(b *book.Book, c *book.Claim) bool {
 	s, choices := 0.0, 0.0
-	var failing []*Relation
-	for _, r := range c.relations {
+	var failing []*book.Relation
+	for _, r := range c.Relations {
 		if len(r.Parts) > 1 {
-			s += r.weight()
+			s += r.Weight()
 			choices = max(choices, float64(len(r.Parts)))
 		}
-		if !r.holds(nil) {
+		if !r.Holds(nil) {
 			failing = append(failing, r)
 		}
 	}
 	switch {
-	case c.support() >= proof:
+	case c.Support() >= book.Proof:
 		return true
-	case len(failing) == 0 || !b.oneSlip(failing):
+	case len(failing) == 0 || !One(b, failing):
 		return false
-	case len(failing) < len(c.relations):
+	case len(failing) < len(c.Relations):
 		for _, r := range failing {
-			s -= r.weight()
+			s -= r.Weight()
 		}
-		return s >= proof
+		return s >= book.Proof
 	}
-	return len(failing) > 1 && s-math.Log10(choices) >= shareProof
+	return len(failing) > 1 && s-math.Log10(choices) >= book.ShareProof
 }
 
 // bridgeFrom is a row as the sum of the first row above and of the others of its kind, which count as signs say. What other
 // measures are, adjusted or of the accounts, and what a row among them is the sum of, is left out.
-func (b *book) bridgeFrom(above []*release.Row, row *release.Row, s signs) *claim {
-	kind := b.kindOf(row)
+func bridgeFrom(b *book.Book, above []*release.Row, row *release.Row, s signs) *book.Claim {
+	kind := b.KindOf(row)
 	left := map[*release.Row]bool{}
 	for i, r := range above {
-		if i > 0 && (isAdjusted(r) || ofAccounts.In(wording.Of(r.Label))) {
+		if i > 0 && (book.IsAdjusted(r) || book.OfAccounts.In(wording.Of(r.Label))) {
 			left[r] = true
 			continue
 		}
@@ -157,15 +158,15 @@ func (b *book) bridgeFrom(above []*release.Row, row *release.Row, s signs) *clai
 			left[p.Row] = true
 		}
 	}
-	c := &claim{family: rowFamily, explained: true}
+	c := &book.Claim{Family: book.RowFamily, Explained: true}
 	for _, it := range row.Items {
-		total := b.in(row, it.Column)
+		total := b.In(row, it.Column)
 		if total == nil || it.Column.Kind != release.Values || it.Kind != kind {
 			continue
 		}
-		r := &Relation{Total: total, form: asPrinted}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
 		for i, p := range above {
-			f := b.in(p, it.Column)
+			f := b.In(p, it.Column)
 			if f == nil || f.Item.Kind != kind || f.Item.Value.IsZero() || left[p] {
 				continue
 			}
@@ -173,10 +174,10 @@ func (b *book) bridgeFrom(above []*release.Row, row *release.Row, s signs) *clai
 			if i > 0 {
 				w = s.weight(p)
 			}
-			r.Parts = append(r.Parts, Term{f, w})
+			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: w})
 		}
 		if len(r.Parts) > 1 || len(r.Parts) == 1 && r.Parts[0].Figure.Item.Row == above[0] {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Summaries print periods down the side and measures across: figures that change places in a line of theirs are of two measures and one period,
@@ -28,35 +29,35 @@ type calledAlike struct {
 }
 
 // changedPlaces are figures of two rows of a column, each printed elsewhere under its label as what the other prints.
-func (b *book) changedPlaces() []*claim {
-	byName := map[calledAlike][]*Figure{}
-	name := func(f *Figure) calledAlike {
+func changedPlaces(b *book.Book) []*book.Claim {
+	byName := map[calledAlike][]*book.Figure{}
+	name := func(f *book.Figure) calledAlike {
 		label := f.Item.Label
-		if unit := bracketed(label); unit != "" && !slices.ContainsFunc(wording.Of(unit), func(w string) bool { return !ofUnits.In(wording.Text{w}) }) {
+		if unit := book.Bracketed(label); unit != "" && !slices.ContainsFunc(wording.Of(unit), func(w string) bool { return !ofUnits.In(wording.Text{w}) }) {
 			label = label[:strings.LastIndexByte(label, '(')]
 		}
-		return calledAlike{b.called(label).label, f.Period, f.Item.Kind}
+		return calledAlike{b.Called(label).Label, f.Period, f.Item.Kind}
 	}
-	for _, f := range b.figures {
-		if !f.Item.Nil && f.Item.Column.Kind == release.Values && f.Period.Kind != tieout.Forever && beyondTable(f) == "" {
+	for _, f := range b.Figures {
+		if !f.Item.Nil && f.Item.Column.Kind == release.Values && f.Period.Kind != tieout.Forever && book.BeyondTable(f) == "" {
 			byName[name(f)] = append(byName[name(f)], f)
 		}
 	}
-	var out []*claim
-	for _, t := range b.tables {
-		columns := values(t)
-		if len(columns) > maxColumns {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		columns := book.Values(t)
+		if len(columns) > book.MaxColumns {
 			continue
 		}
 		for _, c := range columns {
-			var odd []Relation
+			var odd []book.Relation
 			for _, row := range t.Rows[:min(len(t.Rows), maxBeside)] {
-				f := b.in(row, c)
-				if f == nil || beyondTable(f) != "" || len(odd) == mostCrossed {
+				f := b.In(row, c)
+				if f == nil || book.BeyondTable(f) != "" || len(odd) == mostCrossed {
 					continue
 				}
 				if g := elsewhere(f, byName[name(f)]); g != nil {
-					odd = append(odd, Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted})
+					odd = append(odd, book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsPrinted})
 				}
 			}
 			out = append(out, crossing(odd)...)
@@ -66,12 +67,12 @@ func (b *book) changedPlaces() []*claim {
 }
 
 // elsewhere is the only other value that figures called like one have, all of them in other tables; nil for none.
-func elsewhere(f *Figure, alike []*Figure) *Figure {
-	var other *Figure
-	for _, g := range alike[:min(len(alike), maxPlaces)] {
+func elsewhere(f *book.Figure, alike []*book.Figure) *book.Figure {
+	var other *book.Figure
+	for _, g := range alike[:min(len(alike), book.MaxPlaces)] {
 		switch {
 		case g == f:
-		case g.Table == f.Table || !comparable(f, g) || g.values.Overlaps(f.values) || other != nil && !other.Item.Value.Equal(g.Item.Value):
+		case g.Table == f.Table || !book.Comparable(f, g) || g.Values.Overlaps(f.Values) || other != nil && !other.Item.Value.Equal(g.Item.Value):
 			return nil
 		case other == nil:
 			other = g
@@ -81,28 +82,28 @@ func elsewhere(f *Figure, alike []*Figure) *Figure {
 }
 
 // crossing are claims of the two among some figures that differ from those elsewhere of which each is what the other should be.
-func crossing(odd []Relation) []*claim {
-	var out []*claim
+func crossing(odd []book.Relation) []*book.Claim {
+	var out []*book.Claim
 	for i := range odd {
 		x := &odd[i]
-		j := slices.IndexFunc(odd[i+1:], func(y Relation) bool {
-			return x.is(y.Parts[0].Figure) && y.is(x.Parts[0].Figure)
+		j := slices.IndexFunc(odd[i+1:], func(y book.Relation) bool {
+			return is(x, y.Parts[0].Figure) && is(&y, x.Parts[0].Figure)
 		})
 		if j < 0 {
 			continue
 		}
-		c := &claim{family: repeatFamily, sure: true}
-		c.add(x)
-		c.add(&odd[i+1+j])
+		c := &book.Claim{Family: book.RepeatFamily, Sure: true}
+		c.Add(x)
+		c.Add(&odd[i+1+j])
 		out = append(out, c)
 	}
 	return out
 }
 
 // is reports whether the total of a relation prints what another figure does, in as many digits as are no chance.
-func (r *Relation) is(f *Figure) bool {
-	same := &Relation{Total: r.Total, Parts: []Term{{f, 1}}, form: asPrinted}
-	return r.Total.Item.Kind == f.Item.Kind && same.holds(nil) && same.weight() >= leastCrossed
+func is(r *book.Relation, f *book.Figure) bool {
+	same := &book.Relation{Total: r.Total, Parts: []book.Term{{Figure: f, Weight: 1}}, Form: book.AsPrinted}
+	return r.Total.Item.Kind == f.Item.Kind && same.Holds(nil) && same.Weight() >= leastCrossed
 }
 
 const maxBeside = 80 // rows of a table that are looked at for what else it has in common with another

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Classes of shares have earnings per share of their own, and counts.
@@ -43,10 +44,10 @@ const allClasses = "all"
 func sameClass(a, b *release.Row) bool { return classOf(a) == classOf(b) }
 
 // classCounts are the averages of shares of a table that are of one class each, in runs of one side.
-func (b *book) classCounts(t *release.Table) [][]*release.Row {
+func classCounts(b *book.Book, t *release.Table) [][]*release.Row {
 	var runs [][]*release.Row
 	var run []*release.Row
-	for _, row := range b.rowsOf(t, release.Shares) {
+	for _, row := range b.RowsOf(t, release.Shares) {
 		class := classOf(row)
 		average := isAverage(row) || slices.ContainsFunc(row.Section, func(s string) bool { return ofAverage.In(wording.Of(s)) })
 		switch {
@@ -66,19 +67,19 @@ func (b *book) classCounts(t *release.Table) [][]*release.Row {
 
 // overClasses relates an amount per share of all classes to a result above it, over the sum of the shares of the classes of which no total
 // is printed: where columns bear that out.
-func (b *book) overClasses(t *release.Table, row *release.Row) *claim {
-	if !b.isOfResult(row) || classOf(row) != "" {
+func overClasses(b *book.Book, t *release.Table, row *release.Row) *book.Claim {
+	if !isOfResultIn(b, row) || classOf(row) != "" {
 		return nil
 	}
-	var best *claim
-	for _, counts := range b.classCounts(t) {
+	var best *book.Claim
+	for _, counts := range classCounts(b, t) {
 		if !sideOf(row).suits(sideOf(counts[0])) {
 			continue
 		}
-		for _, income := range b.resultsAbove(t, row) {
-			c := b.overCounts(row, income, counts)
-			n := c.tied()
-			if (n > 1 || n == 1 && b.oneSlip(c.failing())) && n >= len(c.relations)-n && (best == nil || n > best.tied()) {
+		for _, income := range resultsAbove(b, t, row) {
+			c := overCounts(b, row, income, counts)
+			n := c.Tied()
+			if (n > 1 || n == 1 && One(b, c.Failing())) && n >= len(c.Relations)-n && (best == nil || n > best.Tied()) {
 				best = c
 			}
 		}
@@ -87,31 +88,33 @@ func (b *book) overClasses(t *release.Table, row *release.Row) *claim {
 }
 
 // overCounts is a row of amounts per share as one of amounts over the sum of counts of shares, in the columns that have all of them.
-func (b *book) overCounts(row, income *release.Row, counts []*release.Row) *claim {
-	c := &claim{family: shareFamily, digits: 1, explained: true}
+func overCounts(b *book.Book, row, income *release.Row, counts []*release.Row) *book.Claim {
+	c := &book.Claim{Family: book.ShareFamily, Digits: 1, Explained: true}
 	for _, it := range row.Items {
-		total, f := b.in(row, it.Column), b.in(income, it.Column)
+		total, f := b.In(row, it.Column), b.In(income, it.Column)
 		if it.Column.Kind != release.Values || total == nil || f == nil || f.Item.Kind != release.Money {
 			continue
 		}
-		r := &Relation{Total: total, Parts: []Term{{f, 1}}, form: ofSum}
+		r := &book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}}, Form: book.OfSum}
 		for _, over := range counts {
-			if n := b.in(over, it.Column); n != nil && n.Item.Value.IsPositive() {
-				r.Parts = append(r.Parts, Term{n, 1})
+			if n := b.In(over, it.Column); n != nil && n.Item.Value.IsPositive() {
+				r.Parts = append(r.Parts, book.Term{Figure: n, Weight: 1})
 			}
 		}
 		if len(r.Parts) == 1+len(counts) {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c
 }
 
 // sameWhere reports whether two figures are of the same dimensions, and of the same class of shares.
-func sameWhere(f, g *Figure) bool { return f.where == g.where && sameClass(f.Item.Row, g.Item.Row) }
+func sameWhere(f, g *book.Figure) bool {
+	return f.Where == g.Where && sameClass(f.Item.Row, g.Item.Row)
+}
 
 // isOfClass reports whether a figure is of one class of shares, by its row or the heading of its column.
-func (f *Figure) isOfClass() bool {
+func isOfClass(f *book.Figure) bool {
 	if c := classOf(f.Item.Row); c != "" {
 		return c != allClasses
 	}

@@ -10,13 +10,14 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
-	shareOfFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
-		e, _ := r.expected(nil)
-		return fmt.Sprintf("%s: printed %s; %s of %s, %s, is %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
-			label(r.Parts[1].Figure), r.Parts[1].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
+	shareOfFamily = &book.Family{Rule: book.RuleColumnBroken, Says: func(r *book.Relation) string {
+		e, _ := r.Expected(nil)
+		return fmt.Sprintf("%s: printed %s; %s of %s, %s, is %s", book.Name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
+			book.Label(r.Parts[1].Figure), r.Parts[1].Figure.Item.Printed, book.Number(e.Middle(), r.Total.Item))
 	}}
 )
 
@@ -25,30 +26,30 @@ const (
 )
 
 // columns are the columns of a table that come from others: sums across, changes, percentages of a change or of a base.
-func (b *book) columns() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		vs := values(t)
-		if len(vs) > maxColumns {
+func columns(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		vs := book.Values(t)
+		if len(vs) > book.MaxColumns {
 			continue
 		}
 		for _, c := range t.Columns {
 			if c.Kind == release.Notes {
 				continue
 			}
-			var best *claim
-			for _, x := range b.origins(t, c, vs) {
-				if x := b.shown(x); x != nil && (best == nil || x.tied() > best.tied() || x.tied() == best.tied() && b.explainsMore(x, best)) {
+			var best *book.Claim
+			for _, x := range origins(b, t, c, vs) {
+				if x := b.Shown(x); x != nil && (best == nil || x.Tied() > best.Tied() || x.Tied() == best.Tied() && explainsMore(b, x, best)) {
 					best = x
 				}
-				if best == nil && b.isBaseSlipped(x) {
-					x.sure = true
+				if best == nil && isBaseSlipped(b, x) {
+					x.Sure = true
 					best = x
 				}
 			}
 			if best != nil {
-				best = best.withoutColumn()
-				best.strict = best.family == changeFamily && best.isStrict(leastStrict)
+				best = withoutColumn(best)
+				best.Strict = best.Family == book.ChangeFamily && isStrict(best, leastStrict)
 				out = append(out, best)
 			}
 		}
@@ -62,45 +63,47 @@ const (
 )
 
 // isStrict reports whether all relations of a claim hold but one, and at least so many: none of them needs what is allowed for.
-func (c *claim) isStrict(least int) bool { return c.tied() == len(c.relations)-1 && c.tied() >= least }
+func isStrict(c *book.Claim, least int) bool {
+	return c.Tied() == len(c.Relations)-1 && c.Tied() >= least
+}
 
 // explainsMore reports whether a slip explains what fails of a sum across columns, and none what fails of another: columns with dashes in
 // the rows that hold may count or not.
-func (b *book) explainsMore(c, other *claim) bool {
-	explained := func(c *claim) bool {
-		return !slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(nil) && !b.slipped(r, len(c.relations) > c.tied()+1) })
+func explainsMore(b *book.Book, c, other *book.Claim) bool {
+	explained := func(c *book.Claim) bool {
+		return !slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) && !slipped(b, r, len(c.Relations) > c.Tied()+1) })
 	}
-	return c.family == sumFamily && other.family == sumFamily && c.tied() < len(c.relations) && explained(c) && !explained(other)
+	return c.Family == book.SumFamily && other.Family == book.SumFamily && c.Tied() < len(c.Relations) && explained(c) && !explained(other)
 }
 
 // isBaseSlipped reports whether percentages of a base hold in no row, and all would were digits of that base in the other order.
-func (b *book) isBaseSlipped(c *claim) bool {
-	if c.family != shareOfFamily || len(c.relations) < minRows || c.tied() > 0 {
+func isBaseSlipped(b *book.Book, c *book.Claim) bool {
+	if c.Family != shareOfFamily || len(c.Relations) < book.MinRows || c.Tied() > 0 {
 		return false
 	}
-	base := c.relations[0].Parts[1].Figure
-	near, _ := swaps(base.Item, base.Item.Value)
+	base := c.Relations[0].Parts[1].Figure
+	near, _ := book.Swaps(base.Item, base.Item.Value)
 	return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
-		b.checkFor(len(c.relations))
+		b.CheckFor(len(c.Relations))
 		evidence := 0.0
-		for _, r := range c.relations {
-			if r.Parts[1].Figure != base || r.within(c.allowance, c.digits) || !r.holds(reading{base: v}) {
+		for _, r := range c.Relations {
+			if r.Parts[1].Figure != base || r.Within(c.Allowance, c.Digits) || !r.Holds(book.Reading{base: v}) {
 				return false
 			}
-			evidence += r.weight()
+			evidence += r.Weight()
 		}
-		return evidence >= minEvidence
+		return evidence >= book.MinEvidence
 	})
 }
 
 // withoutColumn is a sum across columns that fails somewhere without one of them, where that holds in every row: what the
 // column prints is so small elsewhere that it counts by chance. It is the sum itself for none.
-func (c *claim) withoutColumn() *claim {
-	if c.family != sumFamily || c.tied() == len(c.relations) {
+func withoutColumn(c *book.Claim) *book.Claim {
+	if c.Family != book.SumFamily || c.Tied() == len(c.Relations) {
 		return c
 	}
 	var columns []*release.Column
-	for _, r := range c.relations {
+	for _, r := range c.Relations {
 		for _, p := range r.Parts {
 			if of := p.Figure.Item.Column; !slices.Contains(columns, of) {
 				columns = append(columns, of)
@@ -111,11 +114,11 @@ func (c *claim) withoutColumn() *claim {
 		return c
 	}
 	for _, of := range columns {
-		fewer := &claim{family: c.family, explained: c.explained, anyDigit: c.anyDigit}
-		for _, r := range c.relations {
-			fewer.add(&Relation{Total: r.Total, form: r.form, Parts: slices.DeleteFunc(slices.Clone(r.Parts), func(p Term) bool { return p.Figure.Item.Column == of })})
+		fewer := &book.Claim{Family: c.Family, Explained: c.Explained, AnyDigit: c.AnyDigit}
+		for _, r := range c.Relations {
+			fewer.Add(&book.Relation{Total: r.Total, Form: r.Form, Parts: slices.DeleteFunc(slices.Clone(r.Parts), func(p book.Term) bool { return p.Figure.Item.Column == of })})
 		}
-		if fewer.tied() == len(fewer.relations) {
+		if fewer.Tied() == len(fewer.Relations) {
 			return fewer
 		}
 	}
@@ -123,20 +126,20 @@ func (c *claim) withoutColumn() *claim {
 }
 
 // origins are the ways in which a column may come from others.
-func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column) []*claim {
-	var out []*claim
+func origins(b *book.Book, t *release.Table, c *release.Column, vs []*release.Column) []*book.Claim {
+	var out []*book.Claim
 	for i, x := range vs {
 		for j, y := range vs {
 			if i == j || x == c || y == c {
 				continue
 			}
-			out = append(out, b.across(t, c, changeFamily, growth, []*release.Column{x, y}, nil))
+			out = append(out, across(b, t, c, book.ChangeFamily, book.Growth, []*release.Column{x, y}, nil))
 			if c.Kind == release.Change {
-				out = append(out, b.across(t, c, sumFamily, asPrinted, []*release.Column{x, y}, []int{1, -1}))
+				out = append(out, across(b, t, c, book.SumFamily, book.AsPrinted, []*release.Column{x, y}, []int{1, -1}))
 			}
 		}
 		if x != c {
-			out = append(out, b.ofBase(t, c, x))
+			out = append(out, ofBase(b, t, c, x))
 		}
 	}
 	if c.Kind != release.Values {
@@ -145,7 +148,7 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 	for i := range vs {
 		for j := i + 2; j <= len(vs); j++ {
 			if run := vs[i:j]; !slices.Contains(run, c) {
-				out = append(out, b.across(t, c, sumFamily, asPrinted, run, nil))
+				out = append(out, across(b, t, c, book.SumFamily, book.AsPrinted, run, nil))
 			}
 		}
 	}
@@ -154,18 +157,18 @@ func (b *book) origins(t *release.Table, c *release.Column, vs []*release.Column
 
 // takesTotal reports whether a figure can be what columns of its row come to: a percentage for growth, else what adds up. Zero says
 // nothing.
-func (how form) takesTotal(f *Figure, difference bool) bool {
+func takesTotal(how book.Form, f *book.Figure, difference bool) bool {
 	if difference {
 		return differs(f)
 	}
-	if how == growth {
+	if how == book.Growth {
 		return !f.Item.Value.IsZero() && f.Item.Kind == release.Percentage
 	}
 	return !f.Item.Value.IsZero() && addsAcross(f)
 }
 
 // differs reports whether a figure has a difference to another: numbers of all kinds do, but those that are told in points.
-func differs(f *Figure) bool {
+func differs(f *book.Figure) bool {
 	switch f.Item.Kind {
 	case release.Money, release.PerShare, release.Shares, release.Count:
 		return !f.Item.Value.IsZero()
@@ -175,7 +178,7 @@ func differs(f *Figure) bool {
 
 // takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
 // add up.
-func (how form) takesPart(f *Figure, difference bool) bool {
+func takesPart(how book.Form, f *book.Figure, difference bool) bool {
 	if difference || f.Item.Value.IsZero() {
 		return difference && differs(f)
 	}
@@ -184,69 +187,69 @@ func (how form) takesPart(f *Figure, difference bool) bool {
 	}
 	switch f.Item.Kind {
 	case release.PerShare, release.Shares, release.Count:
-		return how == growth
+		return how == book.Growth
 	}
 	return false
 }
 
 // missesPart reports whether what a sum across columns misses is printed in another column, or in a row above in that of the total.
-func (b *book) missesPart(t *release.Table, row int, r *Relation) bool {
-	return b.ofTotalAlone(t.Rows[max(0, row-maxAbove):row], r) || b.withColumn(t.Rows[row], r)
+func missesPart(b *book.Book, t *release.Table, row int, r *book.Relation) bool {
+	return ofTotalAlone(b, t.Rows[max(0, row-maxAbove):row], r) || withColumn(b, t.Rows[row], r)
 }
 
 // partsAcross adds to parts the figures of a row in columns, each with its weight, or 1 where weights are nil: then they add up,
 // else the row is a difference.
-func (b *book) partsAcross(parts []Term, row *release.Row, how form, from []*release.Column, weights []int) []Term {
+func partsAcross(b *book.Book, parts []book.Term, row *release.Row, how book.Form, from []*release.Column, weights []int) []book.Term {
 	for k, x := range from {
-		f := b.in(row, x)
-		if f == nil || !how.takesPart(f, weights != nil) {
+		f := b.In(row, x)
+		if f == nil || !takesPart(how, f, weights != nil) {
 			continue
 		}
 		w := 1
 		if weights != nil {
 			w = weights[k]
 		}
-		parts = append(parts, Term{f, w})
+		parts = append(parts, book.Term{Figure: f, Weight: w})
 	}
 	return parts
 }
 
 // across relates a column to others in every row that has figures in them. In a sum a blank counts as nothing. It is empty where
 // fewer rows hold than show anything.
-func (b *book) across(t *release.Table, c *release.Column, of *family, how form, from []*release.Column, weights []int) *claim {
-	out := &claim{family: of, anyDigit: how == asPrinted}
-	if how == growth {
-		out.allowance, out.digits = percentSlack, 2
+func across(b *book.Book, t *release.Table, c *release.Column, of *book.Family, how book.Form, from []*release.Column, weights []int) *book.Claim {
+	out := &book.Claim{Family: of, AnyDigit: how == book.AsPrinted}
+	if how == book.Growth {
+		out.Allowance, out.Digits = percentSlack, 2
 	}
-	found, parts, at := b.found[:0], b.parts[:0], b.foundAt[:0]
+	found, parts, at := b.Found[:0], b.Parts[:0], b.FoundAt[:0]
 	good := 0
 	for i, row := range t.Rows {
-		total := b.in(row, c)
-		if total == nil || !how.takesTotal(total, weights != nil) {
+		total := b.In(row, c)
+		if total == nil || !takesTotal(how, total, weights != nil) {
 			continue
 		}
 		first := len(parts)
-		parts = b.partsAcross(parts, row, how, from, weights)
-		found = append(found, Relation{Total: total, Parts: parts[first:len(parts):len(parts)], form: how})
+		parts = partsAcross(b, parts, row, how, from, weights)
+		found = append(found, book.Relation{Total: total, Parts: parts[first:len(parts):len(parts)], Form: how})
 		r := &found[len(found)-1]
-		if !r.mayBeAcross(weights != nil) && !b.isAlone(row, r, from, weights) {
+		if !mayBeAcross(r, weights != nil) && !isAlone(b, row, r, from, weights) {
 			found, parts = found[:len(found)-1], parts[:first]
 			continue
 		}
 		at = append(at, i)
-		if r.holds(nil) {
+		if r.Holds(nil) {
 			good++
 		}
 	}
-	b.found, b.parts, b.foundAt = found, parts, at
-	if good < minStated {
+	b.Found, b.Parts, b.FoundAt = found, parts, at
+	if good < book.MinStated {
 		return out
 	}
-	if how != growth {
+	if how != book.Growth {
 		n := -1
-		found = slices.DeleteFunc(found, func(r Relation) bool {
+		found = slices.DeleteFunc(found, func(r book.Relation) bool {
 			n++
-			return !r.holds(nil) && b.missesPart(t, at[n], &r)
+			return !r.Holds(nil) && missesPart(b, t, at[n], &r)
 		})
 	}
 	if !severalColumns(found) {
@@ -255,49 +258,49 @@ func (b *book) across(t *release.Table, c *release.Column, of *family, how form,
 	for i := range found {
 		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
 		r := &found[i]
-		if good >= minRows && how != growth && weights == nil && !r.holds(nil) && b.isBetween(r) {
+		if good >= book.MinRows && how != book.Growth && weights == nil && !r.Holds(nil) && isBetween(b, r) {
 			continue
 		}
-		out.add(&Relation{Total: r.Total, Parts: slices.Clone(r.Parts), form: how})
+		out.Add(&book.Relation{Total: r.Total, Parts: slices.Clone(r.Parts), Form: how})
 	}
 	return out
 }
 
 // mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
 // large ones may fail.
-func (r *Relation) mayBeAcross(difference bool) bool {
+func mayBeAcross(r *book.Relation, difference bool) bool {
 	switch {
-	case len(r.Parts) < 2 || r.form == growth && !grows(r) || difference && !r.ofOneKind():
+	case len(r.Parts) < 2 || r.Form == book.Growth && !grows(r) || difference && !ofOneKind(r):
 		return false
-	case r.form == growth || r.weight() >= 1:
+	case r.Form == book.Growth || r.Weight() >= 1:
 		return true
 	}
-	return difference && !r.holds(nil) && r.likelyWeight() >= 1
+	return difference && !r.Holds(nil) && r.LikelyWeight() >= 1
 }
 
 // ofOneKind reports whether all figures of a relation are numbers of one kind, read at one scale.
-func (r *Relation) ofOneKind() bool {
-	return !slices.ContainsFunc(r.Parts, func(p Term) bool {
+func ofOneKind(r *book.Relation) bool {
+	return !slices.ContainsFunc(r.Parts, func(p book.Term) bool {
 		return p.Figure.Item.Kind != r.Total.Item.Kind || p.Figure.Item.Scale != r.Total.Item.Scale
 	})
 }
 
 // isAlone reports whether a row prints one number in the columns of a sum, and dashes in all others: what no more than one level of a
 // hierarchy has.
-func (b *book) isAlone(row *release.Row, r *Relation, from []*release.Column, weights []int) bool {
-	return r.form != growth && weights == nil && len(r.Parts) == 1 && r.weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
+func isAlone(b *book.Book, row *release.Row, r *book.Relation, from []*release.Column, weights []int) bool {
+	return r.Form != book.Growth && weights == nil && len(r.Parts) == 1 && r.Weight() >= minAlone && !slices.ContainsFunc(from, func(c *release.Column) bool {
 		it := row.In(c)
-		return it == nil || !it.Nil && b.byItem[it] != r.Parts[0].Figure
+		return it == nil || !it.Nil && b.ByItem[it] != r.Parts[0].Figure
 	})
 }
 
 // severalColumns reports whether the parts of sums stand in more than one column, of those that hold where some are of one part.
-func severalColumns(found []Relation) bool {
+func severalColumns(found []book.Relation) bool {
 	var first *release.Column
-	alone := slices.ContainsFunc(found, func(r Relation) bool { return len(r.Parts) == 1 })
+	alone := slices.ContainsFunc(found, func(r book.Relation) bool { return len(r.Parts) == 1 })
 	for i := range found {
 		r := &found[i]
-		if alone && !r.holds(nil) {
+		if alone && !r.Holds(nil) {
 			continue
 		}
 		for _, p := range r.Parts {
@@ -317,14 +320,14 @@ const maxAbove = 8
 
 // ofTotalAlone reports whether one of the rows above a sum across columns is printed in the column of the total alone, and makes up what
 // the sum misses: what no other column has, as investments that are in no level of a hierarchy.
-func (b *book) ofTotalAlone(above []*release.Row, r *Relation) bool {
-	var with oneMore
+func ofTotalAlone(b *book.Book, above []*release.Row, r *book.Relation) bool {
+	var with book.OneMore
 	for _, row := range above {
-		f := b.in(row, r.Total.Item.Column)
-		if f == nil || f.Item.Value.IsZero() || slices.ContainsFunc(r.Parts, func(p Term) bool { return b.in(row, p.Figure.Item.Column) != nil }) {
+		f := b.In(row, r.Total.Item.Column)
+		if f == nil || f.Item.Value.IsZero() || slices.ContainsFunc(r.Parts, func(p book.Term) bool { return b.In(row, p.Figure.Item.Column) != nil }) {
 			continue
 		}
-		if with.holds(r, f, 1) {
+		if with.Holds(r, f, 1) {
 			return true
 		}
 	}
@@ -333,14 +336,14 @@ func (b *book) ofTotalAlone(above []*release.Row, r *Relation) bool {
 
 // withColumn reports whether what a sum across columns misses is what its row prints in another column: one that is blank in the
 // other rows, as reclassifications are.
-func (b *book) withColumn(row *release.Row, r *Relation) bool {
-	var with oneMore
+func withColumn(b *book.Book, row *release.Row, r *book.Relation) bool {
+	var with book.OneMore
 	for _, it := range row.Items {
-		f := b.byItem[it]
-		if it.Nil || it.Value.IsZero() || it.Kind != r.Total.Item.Kind || r.has(f) {
+		f := b.ByItem[it]
+		if it.Nil || it.Value.IsZero() || it.Kind != r.Total.Item.Kind || r.Has(f) {
 			continue
 		}
-		if with.holds(r, f, 1) || with.holds(r, f, -1) {
+		if with.Holds(r, f, 1) || with.Holds(r, f, -1) {
 			return true
 		}
 	}
@@ -352,14 +355,14 @@ var percentSlack = decimal.New(1, -2)
 
 // addsAcross reports whether a figure is an amount of money over the time of its column: shares and balances do not add up
 // from column to column, balances but where all columns are of one time.
-func addsAcross(f *Figure) bool {
+func addsAcross(f *book.Figure) bool {
 	return f.Item.Kind == release.Money && f.Item.AddsUp() && (f.Item.Period.Kind != tieout.Instant || f.Item.Column.Period.Kind != tieout.Duration ||
 		!slices.ContainsFunc(f.Table.Columns, func(c *release.Column) bool { return c.Kind == release.Values && c.Period != f.Item.Column.Period }))
 }
 
 // grows reports whether a percentage of change says something for its figures. Losses and turns to losses have none that
 // must be so: theirs counts where it holds, or would if one of the two had the other sign.
-func grows(r *Relation) bool {
+func grows(r *book.Relation) bool {
 	printed := r.Total.Item.Printed
 	if behind := printed[strings.LastIndexAny(printed, "0123456789")+1:]; len(r.Parts) != 2 || strings.ContainsFunc(behind, unicode.IsLetter) {
 		return false // "pts", "bps": what percentages change by is told in points
@@ -369,25 +372,25 @@ func grows(r *Relation) bool {
 		return false
 	}
 	v := now.Item.Value
-	return v.IsPositive() && then.Item.Value.IsPositive() || r.holds(nil) ||
-		v.Sign() != then.Item.Value.Sign() && r.weight() >= 1 && r.holds(reading{now: v.Neg()})
+	return v.IsPositive() && then.Item.Value.IsPositive() || r.Holds(nil) ||
+		v.Sign() != then.Item.Value.Sign() && r.Weight() >= 1 && r.Holds(book.Reading{now: v.Neg()})
 }
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.
-func (b *book) ofBase(t *release.Table, c, from *release.Column) *claim {
-	out := &claim{family: shareOfFamily, allowance: percentSlack, digits: 2}
-	var base *Figure
+func ofBase(b *book.Book, t *release.Table, c, from *release.Column) *book.Claim {
+	out := &book.Claim{Family: shareOfFamily, Allowance: percentSlack, Digits: 2}
+	var base *book.Figure
 	for _, row := range t.Rows {
-		p, f := b.in(row, c), b.in(row, from)
+		p, f := b.In(row, c), b.In(row, from)
 		if p == nil || f == nil || p.Item.Kind != release.Percentage || f.Item.Kind != release.Money {
 			continue
 		}
-		if p.Item.Value.Equal(one) && base == nil {
+		if p.Item.Value.Equal(book.One) && base == nil {
 			base = f
 			continue
 		}
 		if base != nil {
-			out.add(&Relation{Total: p, Parts: []Term{{f, 1}, {base, 1}}, form: ofWhole})
+			out.Add(&book.Relation{Total: p, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: base, Weight: 1}}, Form: book.OfWhole})
 		}
 	}
 	return out

@@ -5,21 +5,22 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // continued are totals of statements that go on in a second table, as on another page, with the rows that they add up in both:
 // the columns of the two are the same, in their order.
-func (b *book) continued() []*claim {
-	var out []*claim
-	for i, t := range b.tables {
-		if i == 0 || !b.continues(b.tables[i-1], t) || len(values(t)) != len(values(b.tables[i-1])) || len(values(t)) > maxRunCols {
+func continued(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for i, t := range b.Tables {
+		if i == 0 || !b.Continues(b.Tables[i-1], t) || len(book.Values(t)) != len(book.Values(b.Tables[i-1])) || len(book.Values(t)) > maxRunCols {
 			continue
 		}
-		at := slices.IndexFunc(t.Rows, b.endsSection)
+		at := slices.IndexFunc(t.Rows, func(row *release.Row) bool { return endsSection(b, row) })
 		if at < 0 {
 			continue
 		}
-		if c := b.continuedSum(b.tables[i-1], t, at); c.tied() > 0 {
+		if c := continuedSum(b, b.Tables[i-1], t, at); c.Tied() > 0 {
 			out = append(out, c)
 		}
 	}
@@ -27,34 +28,34 @@ func (b *book) continued() []*claim {
 }
 
 // endsSection reports whether a row of amounts is called as one that ends a section is.
-func (b *book) endsSection(row *release.Row) bool {
-	return len(row.Items) > 0 && b.kindOf(row) == release.Money && endsRun.In(wording.Of(row.Label))
+func endsSection(b *book.Book, row *release.Row) bool {
+	return len(row.Items) > 0 && b.KindOf(row) == release.Money && endsRun.In(wording.Of(row.Label))
 }
 
 // continuedSum is the first total of a table as the sum of the rows above it, and of the last rows of the table before.
-func (b *book) continuedSum(before, t *release.Table, at int) *claim {
+func continuedSum(b *book.Book, before, t *release.Table, at int) *book.Claim {
 	first := len(before.Rows)
-	for first > 0 && !b.endsSection(before.Rows[first-1]) && len(before.Rows[first-1].Parts) < 2 {
+	for first > 0 && !endsSection(b, before.Rows[first-1]) && len(before.Rows[first-1].Parts) < 2 {
 		first--
 	}
-	c := &claim{family: rowFamily, explained: true}
-	for k, column := range values(t) {
-		total := b.in(t.Rows[at], column)
+	c := &book.Claim{Family: book.RowFamily, Explained: true}
+	for k, column := range book.Values(t) {
+		total := b.In(t.Rows[at], column)
 		if total == nil {
 			continue
 		}
-		r := &Relation{Total: total, form: asPrinted}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
 		take := func(rows []*release.Row, in *release.Column) {
 			for _, row := range rows {
-				if f := b.in(row, in); f != nil && f.Item.Kind == total.Item.Kind {
-					r.Parts = append(r.Parts, Term{f, 1})
+				if f := b.In(row, in); f != nil && f.Item.Kind == total.Item.Kind {
+					r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
 				}
 			}
 		}
-		take(before.Rows[first:], values(before)[k])
+		take(before.Rows[first:], book.Values(before)[k])
 		take(t.Rows[:at], column)
 		if len(r.Parts) > 1 && r.Parts[0].Figure.Table == before {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c

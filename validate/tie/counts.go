@@ -10,13 +10,14 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Counts of shares are never less than none, and those of one period hardly differ: what is outstanding at its end and on average, with
 // what dilutes and without.
 
-var signFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
-	return fmt.Sprintf("%s, %s: printed %s, less than none; for %s it is %s", label(r.Total), column(r.Total), r.Total.Item.Printed, column(r.Parts[0].Figure), r.Parts[0].Figure.Item.Printed)
+var signFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
+	return fmt.Sprintf("%s, %s: printed %s, less than none; for %s it is %s", book.Label(r.Total), book.Column(r.Total), r.Total.Item.Printed, book.Column(r.Parts[0].Figure), r.Parts[0].Figure.Item.Printed)
 }}
 
 // hardlyApart and farApartCounts are how much counts of shares of one period differ, in parts of them, where they hardly do, and how much
@@ -27,17 +28,17 @@ var (
 )
 
 // counts are the counts of shares of a table that are far apart in some column, where they hardly differ in others and a slip explains it.
-func (b *book) counts() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		if len(values(t)) > maxColumns {
+func counts(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		if len(book.Values(t)) > book.MaxColumns {
 			continue
 		}
-		rows := slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.Shares)), isAdjusted)
+		rows := slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.Shares)), book.IsAdjusted)
 		for i, row := range rows {
 			for _, source := range rows[max(0, i-maxCounts):i] {
 				if countsAlike(source, row) {
-					if c := b.alikeCounts(source, row); c != nil {
+					if c := alikeCounts(b, source, row); c != nil {
 						out = append(out, c)
 					}
 				}
@@ -59,58 +60,58 @@ func countsAlike(a, c *release.Row) bool {
 }
 
 // alikeCounts relates two rows of shares; nil where no column bears it out, or no slip of one row explains what fails.
-func (b *book) alikeCounts(source, row *release.Row) *claim {
-	c := &claim{family: averageFamily, explained: true}
+func alikeCounts(b *book.Book, source, row *release.Row) *book.Claim {
+	c := &book.Claim{Family: averageFamily, Explained: true}
 	for _, it := range row.Items {
-		f, g := b.in(row, it.Column), b.in(source, it.Column)
+		f, g := b.In(row, it.Column), b.In(source, it.Column)
 		if f == nil || g == nil || it.Column.Kind != release.Values || f.Item.Scale != g.Item.Scale {
 			continue
 		}
 		r := alikeCount(f, g)
-		if !r.holds(nil) && !areFarApart(f, g) {
+		if !r.Holds(nil) && !areFarApart(f, g) {
 			return nil
 		}
-		c.add(r)
+		c.Add(r)
 	}
-	if n := c.tied(); n == 0 || n == len(c.relations) || n < len(c.relations)-n {
+	if n := c.Tied(); n == 0 || n == len(c.Relations) || n < len(c.Relations)-n {
 		return nil
 	}
 	return c
 }
 
 // alikeCount relates two counts of shares that hardly differ.
-func alikeCount(f, g *Figure) *Relation {
-	return &Relation{Total: f, Parts: []Term{{g, 1}}, form: near, known: tieout.Interval{Low: one.DivRound(hardlyApart, quotientPlaces), High: hardlyApart}}
+func alikeCount(f, g *book.Figure) *book.Relation {
+	return &book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.Near, Known: tieout.Interval{Low: book.One.DivRound(hardlyApart, book.QuotientPlaces), High: hardlyApart}}
 }
 
 // areFarApart reports whether two counts of shares differ so much that one of them is wrong, where such counts hardly differ.
-func areFarApart(f, g *Figure) bool {
+func areFarApart(f, g *book.Figure) bool {
 	high, low := decimal.Max(f.Item.Value, g.Item.Value), decimal.Min(f.Item.Value, g.Item.Value)
 	return high.GreaterThanOrEqual(low.Mul(farApartCounts))
 }
 
 // outstanding are the shares of the last days of periods beside the averages of those, wherever the release prints them, where they are
 // far apart, a slip explains it, and neither is printed so anywhere else.
-func (b *book) outstanding() []*claim {
+func outstanding(b *book.Book) []*book.Claim {
 	const most = 16 // counts that are looked at
-	var out []*claim
+	var out []*book.Claim
 	looked := 0
-	for _, f := range b.figures {
+	for _, f := range b.Figures {
 		if looked == most {
 			break
 		}
-		if f.Concept != "SharesOutstanding" || f.Item.Nil || f.Fact == nil || !f.isPlain() || f.Item.Kind != release.Shares {
+		if f.Concept != "SharesOutstanding" || f.Item.Nil || f.Fact == nil || !f.IsPlain() || f.Item.Kind != release.Shares {
 			continue
 		}
 		looked++
-		g := b.averageUntil(f)
-		if g == nil || g.Table == f.Table || !comparable(f, g) || f.oddlyScaled() {
+		g := averageUntil(b, f)
+		if g == nil || g.Table == f.Table || !book.Comparable(f, g) || f.OddlyScaled() {
 			continue
 		}
-		c := &claim{family: averageFamily, explained: true}
+		c := &book.Claim{Family: averageFamily, Explained: true}
 		r := alikeCount(f, g)
-		c.add(r)
-		if !r.holds(nil) && areFarApart(f, g) && b.swapped(c.relations) {
+		c.Add(r)
+		if !r.Holds(nil) && areFarApart(f, g) && swapped(b, c.Relations) {
 			out = append(out, c)
 		}
 	}
@@ -118,10 +119,10 @@ func (b *book) outstanding() []*claim {
 }
 
 // averageUntil is the average of shares of the shortest period that ends with the day of a count of shares; nil for none.
-func (b *book) averageUntil(f *Figure) *Figure {
-	var best *Figure
-	for _, g := range b.figures {
-		if mayBeAverage(g.Concept) && g.Concept != "" && g.Fact != nil && !g.Item.Nil && g.isPlain() && g.Item.Kind == release.Shares &&
+func averageUntil(b *book.Book, f *book.Figure) *book.Figure {
+	var best *book.Figure
+	for _, g := range b.Figures {
+		if mayBeAverage(g.Concept) && g.Concept != "" && g.Fact != nil && !g.Item.Nil && g.IsPlain() && g.Item.Kind == release.Shares &&
 			g.Period.Kind == tieout.Duration && g.Period.End.Equal(f.Period.End) && (best == nil || g.Period.Start.After(best.Period.Start)) {
 			best = g
 		}
@@ -139,11 +140,11 @@ const (
 
 // countSums are counts of shares of classes that add up to one of all, wherever they stand in their table: two or three of them, as nearly
 // all columns show.
-func (b *book) countSums() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		rows := b.rowsOf(t, release.Shares)
-		if len(rows) < 3 || len(rows) > mostCounts || len(values(t)) > maxColumns {
+func countSums(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		rows := b.RowsOf(t, release.Shares)
+		if len(rows) < 3 || len(rows) > mostCounts || len(book.Values(t)) > book.MaxColumns {
 			continue
 		}
 		for i, row := range rows {
@@ -151,7 +152,7 @@ func (b *book) countSums() []*claim {
 				continue
 			}
 			others := slices.Delete(slices.Clone(rows), i, i+1)
-			if c := b.countSum(row, others); c != nil {
+			if c := countSum(b, row, others); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -160,20 +161,20 @@ func (b *book) countSums() []*claim {
 }
 
 // countSum is a count as the sum of those of two or three other rows that most columns bear out, which all must do but one; nil for none.
-func (b *book) countSum(row *release.Row, others []*release.Row) *claim {
-	var best *claim
+func countSum(b *book.Book, row *release.Row, others []*release.Row) *book.Claim {
+	var best *book.Claim
 	most := countProof + math.Log10(float64(len(others)*len(others)))
 	try := func(parts ...*release.Row) {
-		c := b.runOf(row, parts)
+		c := runOf(b, row, parts)
 		n, whole := 0, true
-		for _, r := range c.relations {
+		for _, r := range c.Relations {
 			whole = whole && len(r.Parts) == len(parts)
-			if r.holds(nil) {
+			if r.Holds(nil) {
 				n++
 			}
 		}
-		mostly := n+1 >= len(c.relations) || n+2 == len(c.relations) && n > 1 && b.exchangedShares(c)
-		if s := c.support(); whole && mostly && n > 1 && s > most {
+		mostly := n+1 >= len(c.Relations) || n+2 == len(c.Relations) && n > 1 && exchangedShares(b, c)
+		if s := c.Support(); whole && mostly && n > 1 && s > most {
 			best, most = c, s
 		}
 	}
@@ -189,31 +190,31 @@ func (b *book) countSum(row *release.Row, others []*release.Row) *claim {
 }
 
 // exchangedShares reports whether counts of shares of two columns that changed places explain all that fails of an amount per share.
-func (b *book) exchangedShares(c *claim) bool {
-	failing := c.failing()
-	return len(failing) > 0 && slices.ContainsFunc(b.fixes(failing[0], false), func(x fix) bool {
-		return x.kind == exchangedColumns && !slices.ContainsFunc(failing, func(r *Relation) bool { return !x.touches(r) }) &&
-			!slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(x.values) })
+func exchangedShares(b *book.Book, c *book.Claim) bool {
+	failing := c.Failing()
+	return len(failing) > 0 && slices.ContainsFunc(fixes(b, failing[0], false), func(x fix) bool {
+		return x.kind == exchangedColumns && !slices.ContainsFunc(failing, func(r *book.Relation) bool { return !x.touches(r) }) &&
+			!slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(x.values) })
 	})
 }
 
 // runOf is a row as the sum of others in every column where most of them have a number or a dash.
-func (b *book) runOf(row *release.Row, parts []*release.Row) *claim {
-	c := &claim{family: rowFamily, explained: true}
-	kind := b.kindOf(row)
+func runOf(b *book.Book, row *release.Row, parts []*release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Explained: true}
+	kind := b.KindOf(row)
 	for _, it := range row.Items {
-		total := b.in(row, it.Column)
+		total := b.In(row, it.Column)
 		if total == nil || it.Column.Kind != release.Values || it.Kind != kind {
 			continue
 		}
-		r := &Relation{Total: total, form: asPrinted}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
 		for _, p := range parts {
-			if f := b.in(p, it.Column); f != nil && f.Item.Kind == kind && !f.Item.Value.IsZero() {
-				r.Parts = append(r.Parts, Term{f, 1})
+			if f := b.In(p, it.Column); f != nil && f.Item.Kind == kind && !f.Item.Value.IsZero() {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
 			}
 		}
 		if len(r.Parts) > 0 {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c

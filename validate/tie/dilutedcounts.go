@@ -8,16 +8,17 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // The diluted average of shares is the basic one and what options and the like add to it, which changes little from column to column
 // where there is an income: digits in another order make it many times as much, or a part of it, though both counts stay about the same.
 
-var dilutedFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
+var dilutedFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
 	o := r.Parts[0].Figure
-	added := func(i tieout.Interval) string { return number(o.Item.Value.Mul(i.Middle()), o.Item) }
-	return fmt.Sprintf("%s, %s: printed %s, %s more than %s of %s; by the other columns it would be about %s more", label(r.Total), column(r.Total), r.Total.Item.Printed,
-		number(r.Total.Item.Value.Sub(o.Item.Value), r.Total.Item), label(o), o.Item.Printed, added(r.known.Add(tieout.Point(minusOne))))
+	added := func(i tieout.Interval) string { return book.Number(o.Item.Value.Mul(i.Middle()), o.Item) }
+	return fmt.Sprintf("%s, %s: printed %s, %s more than %s of %s; by the other columns it would be about %s more", book.Label(r.Total), book.Column(r.Total), r.Total.Item.Printed,
+		book.Number(r.Total.Item.Value.Sub(o.Item.Value), r.Total.Item), book.Label(o), o.Item.Printed, added(r.Known.Add(tieout.Point(book.MinusOne))))
 }}
 
 var (
@@ -32,77 +33,77 @@ var (
 )
 
 // dilutedCounts are the averages of shares of a table in whose columns something dilutes.
-func (b *book) dilutedCounts() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, pair := range b.sides(t, release.Shares) {
-			var all []countSides
+func dilutedCounts(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, pair := range sides(b, t, release.Shares) {
+			var all []book.CountSides
 			for _, it := range pair[0].Items {
-				basic, diluted := b.in(pair[0], it.Column), b.in(pair[1], it.Column)
+				basic, diluted := b.In(pair[0], it.Column), b.In(pair[1], it.Column)
 				if basic == nil || diluted == nil || it.Column.Kind != release.Values || basic.Item.Scale != diluted.Item.Scale || !basic.Item.Value.IsPositive() {
 					continue
 				}
 				if more := diluted.Item.Value.Sub(basic.Item.Value); more.IsPositive() {
-					all = append(all, countSides{basic, diluted, more.DivRound(basic.Item.Value, quotientPlaces)})
+					all = append(all, book.CountSides{Basic: basic, Diluted: diluted, By: more.DivRound(basic.Item.Value, book.QuotientPlaces)})
 				}
 			}
-			if len(all) < 2 || len(all) > maxColumns {
+			if len(all) < 2 || len(all) > book.MaxColumns {
 				continue
 			}
 			for i := range all {
-				if c := b.oddlyDiluted(all, i); c != nil {
+				if c := oddlyDilutedColumn(b, all, i); c != nil {
 					out = append(out, c)
 				}
 			}
-			out = append(out, b.dilutedElsewhere(all)...)
+			out = append(out, dilutedElsewhere(b, all)...)
 		}
 	}
 	return out
 }
 
 // dilution are the least and the most that dilutes columns.
-func dilution(all []countSides) tieout.Interval {
-	i := tieout.Point(all[0].by)
+func dilution(all []book.CountSides) tieout.Interval {
+	i := tieout.Point(all[0].By)
 	for _, s := range all[1:] {
-		i = tieout.Interval{Low: decimal.Min(i.Low, s.by), High: decimal.Max(i.High, s.by)}
+		i = tieout.Interval{Low: decimal.Min(i.Low, s.By), High: decimal.Max(i.High, s.By)}
 	}
 	return i
 }
 
-// oddlyDiluted is the column of a number as diluted as the others are, which it is not, and would be with two digits of one of its counts
+// oddlyDilutedColumn is the column of a number as diluted as the others are, which it is not, and would be with two digits of one of its counts
 // in the other order; nil where that is not so.
-func (b *book) oddlyDiluted(all []countSides, i int) *claim {
+func oddlyDilutedColumn(b *book.Book, all []book.CountSides, i int) *book.Claim {
 	others := slices.Delete(slices.Clone(all), i, i+1)
 	by, far := dilution(others), oddlyDiluted
 	if len(others) == 1 {
 		far = oddBesideOne
 	}
-	if own := all[i].by; by.High.GreaterThan(by.Low.Mul(dilutedAlike)) || own.LessThan(by.High.Mul(far)) && by.Low.LessThan(own.Mul(far)) {
+	if own := all[i].By; by.High.GreaterThan(by.Low.Mul(dilutedAlike)) || own.LessThan(by.High.Mul(far)) && by.Low.LessThan(own.Mul(far)) {
 		return nil
 	}
-	if all[i].by.GreaterThan(by.High.Add(farMoreDiluted)) {
+	if all[i].By.GreaterThan(by.High.Add(farMoreDiluted)) {
 		by.Low = decimal.Zero // the digits alone make it many more
 	} else if len(others) == 1 {
 		return nil // little dilutes either: prices of the stock make one of them a part of the other
 	}
-	c := &claim{family: dilutedFamily, explained: true}
-	c.add(asDiluted(all[i], by))
-	if !b.swapped(c.relations) {
+	c := &book.Claim{Family: dilutedFamily, Explained: true}
+	c.Add(asDiluted(all[i], by))
+	if !swapped(b, c.Relations) {
 		return nil
 	}
 	return c
 }
 
 // asDiluted relates the counts of a column by what dilutes others.
-func asDiluted(s countSides, by tieout.Interval) *Relation {
-	return &Relation{Total: s.diluted, Parts: []Term{{s.basic, 1}}, form: near,
-		known: tieout.Interval{Low: one.Add(by.Low.DivRound(dilutedWithin, quotientPlaces)), High: one.Add(by.High.Mul(dilutedWithin))}}
+func asDiluted(s book.CountSides, by tieout.Interval) *book.Relation {
+	return &book.Relation{Total: s.Diluted, Parts: []book.Term{{Figure: s.Basic, Weight: 1}}, Form: book.Near,
+		Known: tieout.Interval{Low: book.One.Add(by.Low.DivRound(dilutedWithin, book.QuotientPlaces)), High: book.One.Add(by.High.Mul(dilutedWithin))}}
 }
 
 // dilutedElsewhere are two columns that are as diluted as a third where one of their counts changed places, and else one of them more and one
 // of them less.
-func (b *book) dilutedElsewhere(all []countSides) []*claim {
-	var out []*claim
+func dilutedElsewhere(b *book.Book, all []book.CountSides) []*book.Claim {
+	var out []*book.Claim
 	for i, x := range all {
 		for j := i + 1; j < len(all); j++ {
 			y := all[j]
@@ -114,13 +115,13 @@ func (b *book) dilutedElsewhere(all []countSides) []*claim {
 			if by.High.GreaterThan(by.Low.Mul(likeDilution)) {
 				continue
 			}
-			c := &claim{family: dilutedFamily, explained: true}
-			for _, s := range []countSides{x, y} {
-				if s.by.GreaterThan(by.High.Mul(sameDilution)) || by.Low.GreaterThan(s.by.Mul(sameDilution)) {
-					c.add(asDiluted(s, by))
+			c := &book.Claim{Family: dilutedFamily, Explained: true}
+			for _, s := range []book.CountSides{x, y} {
+				if s.By.GreaterThan(by.High.Mul(sameDilution)) || by.Low.GreaterThan(s.By.Mul(sameDilution)) {
+					c.Add(asDiluted(s, by))
 				}
 			}
-			if len(c.relations) == 2 && b.exchangedShares(c) {
+			if len(c.Relations) == 2 && exchangedShares(b, c) {
 				out = append(out, c)
 			}
 		}
@@ -130,10 +131,10 @@ func (b *book) dilutedElsewhere(all []countSides) []*claim {
 
 // losesMore reports whether the last result per share in the column of a count is a clearly larger loss diluted than basic: it says itself
 // that there are fewer diluted shares, as where the terms of convertible ones take some back.
-func (b *book) losesMore(count *Figure) bool {
-	var last [dilutedSide + 1]*Figure
-	for _, row := range b.rowsOf(count.Table, release.PerShare) {
-		if f := b.in(row, count.Item.Column); f != nil && isOfResult(row) && !isAdjusted(row) {
+func losesMore(b *book.Book, count *book.Figure) bool {
+	var last [dilutedSide + 1]*book.Figure
+	for _, row := range b.RowsOf(count.Table, release.PerShare) {
+		if f := b.In(row, count.Item.Column); f != nil && book.IsOfResult(row) && !book.IsAdjusted(row) {
 			last[sideOf(row)] = f
 		}
 	}

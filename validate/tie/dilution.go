@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Basic amounts per share and the diluted ones differ by what securities may become shares. Nothing dilutes a loss, and how much an
@@ -24,26 +25,26 @@ var (
 
 // dilutions are basic and diluted amounts per share of a table: the same in columns with a loss, and hardly apart in all columns with an
 // income where they are so in all but one.
-func (b *book) dilutions(t *release.Table, pair [2]*release.Row) []*claim {
-	losses := &claim{family: averageFamily, explained: true}
+func dilutions(b *book.Book, t *release.Table, pair [2]*release.Row) []*book.Claim {
+	losses := &book.Claim{Family: averageFamily, Explained: true}
 	var incomes []basicDiluted
 	for _, it := range pair[0].Items {
-		basic, diluted := b.in(pair[0], it.Column), b.in(pair[1], it.Column)
+		basic, diluted := b.In(pair[0], it.Column), b.In(pair[1], it.Column)
 		switch {
 		case basic == nil || diluted == nil || it.Column.Kind != release.Values:
 		case basic.Item.Value.IsNegative() && diluted.Item.Value.IsNegative():
-			losses.add(&Relation{Total: basic, Parts: []Term{{diluted, 1}}, form: asPrinted})
+			losses.Add(&book.Relation{Total: basic, Parts: []book.Term{{Figure: diluted, Weight: 1}}, Form: book.AsPrinted})
 		case basic.Item.Value.IsPositive() && diluted.Item.Value.IsPositive():
-			if q, ok := quotient(basic.values, diluted.values); ok && !q.Overlaps(b.dilutionOfCounts(t, it.Column)) {
+			if q, ok := book.Quotient(basic.Values, diluted.Values); ok && !q.Overlaps(dilutionOfCounts(b, t, it.Column)) {
 				incomes = append(incomes, basicDiluted{basic, diluted, q})
 			}
 		}
 	}
-	var out []*claim
-	if n := losses.tied(); n > 0 && n >= len(losses.relations)-n {
+	var out []*book.Claim
+	if n := losses.Tied(); n > 0 && n >= len(losses.Relations)-n {
 		out = append(out, losses)
 	}
-	if c := b.hardly(incomes); c != nil {
+	if c := hardly(b, incomes); c != nil {
 		out = append(out, c)
 	}
 	return out
@@ -51,29 +52,29 @@ func (b *book) dilutions(t *release.Table, pair [2]*release.Row) []*claim {
 
 // basicDiluted are the two amounts of a column, and what the basic one is of the diluted one.
 type basicDiluted struct {
-	basic, diluted *Figure
+	basic, diluted *book.Figure
 	quotient       tieout.Interval
 }
 
 // dilutionOfCounts is what the basic amounts per share of a column are at least and at most of the diluted ones by the averages of shares that
 // its table prints, where those are far apart.
-func (b *book) dilutionOfCounts(t *release.Table, c *release.Column) (of tieout.Interval) {
-	for _, pair := range b.sides(t, release.Shares) {
-		basic, diluted := b.in(pair[0], c), b.in(pair[1], c)
+func dilutionOfCounts(b *book.Book, t *release.Table, c *release.Column) (of tieout.Interval) {
+	for _, pair := range sides(b, t, release.Shares) {
+		basic, diluted := b.In(pair[0], c), b.In(pair[1], c)
 		if basic == nil || diluted == nil || basic.Item.Scale != diluted.Item.Scale || !basic.Item.Value.IsPositive() {
 			continue
 		}
-		if q := diluted.Item.Value.DivRound(basic.Item.Value, quotientPlaces); q.GreaterThan(hardlyDiluted) {
-			of = tieout.Interval{Low: q.Mul(one.Sub(steadySpread)), High: q.Mul(one.Add(steadySpread))}
+		if q := diluted.Item.Value.DivRound(basic.Item.Value, book.QuotientPlaces); q.GreaterThan(hardlyDiluted) {
+			of = tieout.Interval{Low: q.Mul(book.One.Sub(steadySpread)), High: q.Mul(book.One.Add(steadySpread))}
 		}
 	}
 	return of
 }
 
 // hardly is the column in which basic and diluted amounts are far apart, where they hardly differ in all others; nil for none.
-func (b *book) hardly(all []basicDiluted) *claim {
+func hardly(b *book.Book, all []basicDiluted) *book.Claim {
 	var odd *basicDiluted
-	most := one
+	most := book.One
 	for i := range all {
 		switch q := all[i].quotient; {
 		case q.Middle().LessThanOrEqual(hardlyDiluted):
@@ -87,18 +88,18 @@ func (b *book) hardly(all []basicDiluted) *claim {
 	if odd == nil || len(all) == 1 || odd.quotient.Low.LessThan(most.Mul(farDiluted)) || len(all)-1 < leastSides && odd.quotient.Low.LessThan(most.Mul(veryDiluted)) {
 		return nil
 	}
-	c := &claim{family: averageFamily, explained: true}
-	c.add(&Relation{Total: odd.basic, Parts: []Term{{odd.diluted, 1}}, form: near, known: tieout.Interval{Low: leastBasic, High: most.Mul(farDiluted)}})
-	r := c.relations[0]
-	if r.plain = b.hasLostDigit(odd, r); !r.plain && !b.swapped(c.relations) {
+	c := &book.Claim{Family: averageFamily, Explained: true}
+	c.Add(&book.Relation{Total: odd.basic, Parts: []book.Term{{Figure: odd.diluted, Weight: 1}}, Form: book.Near, Known: tieout.Interval{Low: book.LeastBasic, High: most.Mul(farDiluted)}})
+	r := c.Relations[0]
+	if r.Plain = hasLostDigit(b, odd, r); !r.Plain && !swapped(b, c.Relations) {
 		return nil
 	}
 	return c
 }
 
 // hasLostDigit reports whether one of two amounts is a multiple of the other, which a digit that it lacks explains.
-func (b *book) hasLostDigit(odd *basicDiluted, r *Relation) bool {
-	return odd.quotient.Low.GreaterThan(two) && slices.ContainsFunc(b.fixes(r, true), func(x fix) bool { return x.kind == lostDigit && x.figure == odd.diluted })
+func hasLostDigit(b *book.Book, odd *basicDiluted, r *book.Relation) bool {
+	return odd.quotient.Low.GreaterThan(book.Two) && slices.ContainsFunc(fixes(b, r, true), func(x fix) bool { return x.kind == lostDigit && x.figure == odd.diluted })
 }
 
 // steadySpread is how far the numbers of shares of columns are apart at most that are about the same, in parts of them.

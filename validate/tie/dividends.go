@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Dividends per share change seldom and by little, add up over the quarters of a year, and come to what the cash flow says was paid.
@@ -19,24 +20,24 @@ var (
 )
 
 // dividends are dividends per share of a quarter and of the year to date that ends with it: the latter are not less.
-func (b *book) dividends() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.dividendRows(t) {
-			c := &claim{family: growsFamily, sure: true}
+func dividends(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range dividendRows(b, t) {
+			c := &book.Claim{Family: book.GrowsFamily, Sure: true}
 			for _, it := range row.Items {
-				f := b.in(row, it.Column)
+				f := b.In(row, it.Column)
 				if f == nil || it.Column.Kind != release.Values || f.Period.Kind != tieout.Duration {
 					continue
 				}
 				for _, o := range row.Items {
-					g := b.in(row, o.Column)
-					if g != nil && o.Column.Kind == release.Values && g.Period.Kind == tieout.Duration && g.Period.End.Equal(f.Period.End) && g.Period.Start.Before(f.Period.Start) && g.where == f.where {
-						c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+					g := b.In(row, o.Column)
+					if g != nil && o.Column.Kind == release.Values && g.Period.Kind == tieout.Duration && g.Period.End.Equal(f.Period.End) && g.Period.Start.Before(f.Period.Start) && g.Where == f.Where {
+						c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AtMost})
 					}
 				}
 			}
-			if len(c.relations) > 0 {
+			if len(c.Relations) > 0 {
 				out = append(out, c)
 			}
 		}
@@ -46,36 +47,36 @@ func (b *book) dividends() []*claim {
 
 // dividendsOfParts are dividends per share of a year, or of its first months, as the sum of those of the quarters that make it up,
 // wherever the release prints them under one concept, or one label.
-func (b *book) dividendsOfParts() []*claim {
-	byLabel := map[string]series{}
+func dividendsOfParts(b *book.Book) []*book.Claim {
+	byLabel := map[string]book.Series{}
 	var order []string
-	for _, t := range b.tables {
-		for _, row := range b.dividendRows(t) {
-			label := b.conceptOf(row)
+	for _, t := range b.Tables {
+		for _, row := range dividendRows(b, t) {
+			label := b.ConceptOf(row)
 			if label == "" {
-				label = plainLabel(row.Label)
+				label = book.PlainLabel(row.Label)
 			}
 			if byLabel[label] == nil {
-				byLabel[label] = series{}
+				byLabel[label] = book.Series{}
 				order = append(order, label)
 			}
 			for _, it := range row.Items {
-				if f := b.in(row, it.Column); f != nil && it.Column.Kind == release.Values && f.Period.Kind == tieout.Duration {
-					byLabel[label].take(f)
+				if f := b.In(row, it.Column); f != nil && it.Column.Kind == release.Values && f.Period.Kind == tieout.Duration {
+					byLabel[label].Take(f)
 				}
 			}
 		}
 	}
-	var out []*claim
+	var out []*book.Claim
 	for _, label := range order {
 		s := byLabel[label]
-		for _, p := range s.periods() {
-			if parts := s.parts(p); parts != nil {
-				c := &claim{family: periodFamily, explained: true}
-				r := &Relation{Total: s[p], Parts: parts, form: asPrinted}
-				c.add(r)
-				if sum, ok := r.expected(nil); ok && s[p].values.High.LessThan(sum.Low) && isPositive(parts) {
-					c.explained, c.sure = false, true // a year has not less than its quarters
+		for _, p := range s.Periods() {
+			if parts := s.Parts(p); parts != nil {
+				c := &book.Claim{Family: book.PeriodFamily, Explained: true}
+				r := &book.Relation{Total: s[p], Parts: parts, Form: book.AsPrinted}
+				c.Add(r)
+				if sum, ok := r.Expected(nil); ok && s[p].Values.High.LessThan(sum.Low) && isPositive(parts) {
+					c.Explained, c.Sure = false, true // a year has not less than its quarters
 				}
 				out = append(out, c)
 			}
@@ -85,14 +86,14 @@ func (b *book) dividendsOfParts() []*claim {
 }
 
 // isPositive reports whether all terms are figures above zero.
-func isPositive(ts []Term) bool {
-	return !slices.ContainsFunc(ts, func(t Term) bool { return !t.Figure.Item.Value.IsPositive() })
+func isPositive(ts []book.Term) bool {
+	return !slices.ContainsFunc(ts, func(t book.Term) bool { return !t.Figure.Item.Value.IsPositive() })
 }
 
 // dividendRows are the rows of a table that are called dividends per share.
-func (b *book) dividendRows(t *release.Table) []*release.Row {
-	return slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.PerShare)), func(row *release.Row) bool {
-		return !named(row, ofDividends) || ofPayout.In(wording.Of(row.Label))
+func dividendRows(b *book.Book, t *release.Table) []*release.Row {
+	return slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.PerShare)), func(row *release.Row) bool {
+		return !book.Named(row, ofDividends) || ofPayout.In(wording.Of(row.Label))
 	})
 }
 
@@ -101,29 +102,29 @@ func (b *book) dividendRows(t *release.Table) []*release.Row {
 var regularSlack = decimal.New(5, -2)
 
 // regularFamily are dividends of the year to date beside those of its last quarter.
-var regularFamily = &family{rule: RulePeriodsBroken, says: func(r *Relation) string {
+var regularFamily = &book.Family{Rule: book.RulePeriodsBroken, Says: func(r *book.Relation) string {
 	o := r.Parts[0].Figure
-	return fmt.Sprintf("%s: printed %s for %s; for %s it is %s, and in the other columns that adds up", name(r.Total), r.Total.Item.Printed, r.Total.Period.Words(),
+	return fmt.Sprintf("%s: printed %s for %s; for %s it is %s, and in the other columns that adds up", book.Name(r.Total), r.Total.Item.Printed, r.Total.Period.Words(),
 		o.Period.Words(), o.Item.Printed)
 }}
 
 // regularDividends are dividends per share of the year to date as those of its last quarter, paid as often as it has quarters, where that
 // fails in one or two columns and a slip explains it: about, where another column shows that they hardly change, else just so.
-func (b *book) regularDividends() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.dividendRows(t) {
-			c := b.regular(row, regularSlack)
-			if c.tied() > 0 {
-				c = b.regular(row, regularSlack.Add(c.furthest()))
-			} else if !b.exchangedShares(c) {
-				c = b.regular(row, decimal.Zero)
+func regularDividends(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range dividendRows(b, t) {
+			c := regular(b, row, regularSlack)
+			if c.Tied() > 0 {
+				c = regular(b, row, regularSlack.Add(furthest(c)))
+			} else if !exchangedShares(b, c) {
+				c = regular(b, row, decimal.Zero)
 			}
-			failing := c.failing()
+			failing := c.Failing()
 			if begun := len(failing) == 1 && failing[0].Total.Item.Value.Equal(failing[0].Parts[0].Figure.Item.Value); begun {
 				continue // the first of the year
 			}
-			if len(failing) > 0 && len(failing) <= 2 && b.misplaced(failing) {
+			if len(failing) > 0 && len(failing) <= 2 && misplaced(b, failing) {
 				out = append(out, c)
 			}
 		}
@@ -132,22 +133,22 @@ func (b *book) regularDividends() []*claim {
 }
 
 // regular relates the dividends of a row for the year to date to those of its last quarter.
-func (b *book) regular(row *release.Row, slack decimal.Decimal) *claim {
+func regular(b *book.Book, row *release.Row, slack decimal.Decimal) *book.Claim {
 	const quarter = 3 // months
-	c := &claim{family: regularFamily, explained: true}
+	c := &book.Claim{Family: regularFamily, Explained: true}
 	for _, it := range row.Items {
-		last := b.in(row, it.Column)
-		if last == nil || !overTime(it) || months(it.Column) != quarter || it.Value.Sign() <= 0 {
+		last := b.In(row, it.Column)
+		if last == nil || !book.OverTime(it) || book.Months(it.Column) != quarter || it.Value.Sign() <= 0 {
 			continue
 		}
 		for _, o := range row.Items {
-			total, n := b.in(row, o.Column), months(o.Column)/quarter
-			if total == nil || !overTime(o) || !ofOneDay(it, o) || total.where != last.where || months(o.Column)%quarter != 0 || n < 2 || n > quarters {
+			total, n := b.In(row, o.Column), book.Months(o.Column)/quarter
+			if total == nil || !book.OverTime(o) || !book.OfOneDay(it, o) || total.Where != last.Where || book.Months(o.Column)%quarter != 0 || n < 2 || n > book.Quarters {
 				continue
 			}
 			times := decimal.NewFromInt(int64(n))
-			r := &Relation{Total: total, Parts: []Term{{last, 1}}, form: near, known: tieout.Interval{Low: times.Mul(one.Sub(slack)), High: times.Mul(one.Add(slack))}}
-			c.add(r)
+			r := &book.Relation{Total: total, Parts: []book.Term{{Figure: last, Weight: 1}}, Form: book.Near, Known: tieout.Interval{Low: times.Mul(book.One.Sub(slack)), High: times.Mul(book.One.Add(slack))}}
+			c.Add(r)
 		}
 	}
 	return c
@@ -155,13 +156,13 @@ func (b *book) regular(row *release.Row, slack decimal.Decimal) *claim {
 
 // furthest is how far the dividends that hold are off those of the last quarter as often as the year to date has quarters, in parts of them:
 // where they were raised every quarter, the others may have been raised by more.
-func (c *claim) furthest() decimal.Decimal {
+func furthest(c *book.Claim) decimal.Decimal {
 	most := decimal.Zero
-	for _, r := range c.relations {
+	for _, r := range c.Relations {
 		last := r.Parts[0].Figure.Item.Value
-		if r.holds(nil) && last.IsPositive() {
-			times := r.known.Middle()
-			most = decimal.Max(most, r.Total.Item.Value.DivRound(last.Mul(times), quotientPlaces).Sub(one).Abs())
+		if r.Holds(nil) && last.IsPositive() {
+			times := r.Known.Middle()
+			most = decimal.Max(most, r.Total.Item.Value.DivRound(last.Mul(times), book.QuotientPlaces).Sub(book.One).Abs())
 		}
 	}
 	return most
@@ -169,9 +170,9 @@ func (c *claim) furthest() decimal.Decimal {
 
 // misplaced reports whether neighbouring digits of figures of one row that changed places, or two of its columns that did, explain all
 // of some relations.
-func (b *book) misplaced(failing []*Relation) bool {
-	return b.oneSlip(failing) && !slices.ContainsFunc(failing, func(r *Relation) bool {
-		return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits || x.kind == exchangedColumns && len(failing) > 1 })
+func misplaced(b *book.Book, failing []*book.Relation) bool {
+	return One(b, failing) && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
+		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == swappedDigits || x.kind == exchangedColumns && len(failing) > 1 })
 	})
 }
 
@@ -181,23 +182,23 @@ var paidSlack = decimal.New(3, -2)
 
 // paidDividends are dividends per share as what the cash flow says was paid in their period over the average of shares, where a column
 // bears that out and swapped digits explain what fails.
-func (b *book) paidDividends() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.dividendRows(t) {
-			c := &claim{family: shareFamily, explained: true, allowance: paidSlack, digits: 1}
+func paidDividends(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range dividendRows(b, t) {
+			c := &book.Claim{Family: book.ShareFamily, Explained: true, Allowance: paidSlack, Digits: 1}
 			for _, it := range row.Items {
-				total := b.in(row, it.Column)
-				if total == nil || !overTime(it) || !total.isPlain() {
+				total := b.In(row, it.Column)
+				if total == nil || !book.OverTime(it) || !total.IsPlain() {
 					continue
 				}
-				paid, shares := b.ofAccounts("PaymentsOfDividends", total), b.averageOf(total)
+				paid, shares := ofAccounts(b, "PaymentsOfDividends", total), averageOf(b, total)
 				if paid != nil && shares != nil && shares.Item.Value.IsPositive() {
-					c.add(&Relation{Total: total, Parts: []Term{{paid, 1}, {shares, 1}}, form: perUnit})
+					c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: paid, Weight: 1}, {Figure: shares, Weight: 1}}, Form: book.PerUnit})
 				}
 			}
-			failing := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.holds(nil) || r.within(paidSlack, 1) })
-			if len(failing) > 0 && len(failing) < len(c.relations) && b.swapped(failing) {
+			failing := slices.DeleteFunc(slices.Clone(c.Relations), func(r *book.Relation) bool { return r.Holds(nil) || r.Within(paidSlack, 1) })
+			if len(failing) > 0 && len(failing) < len(c.Relations) && swapped(b, failing) {
 				out = append(out, c)
 			}
 		}
@@ -206,9 +207,9 @@ func (b *book) paidDividends() []*claim {
 }
 
 // averageOf is the average of shares of the period of an amount per share, the basic one; nil for none.
-func (b *book) averageOf(total *Figure) *Figure {
+func averageOf(b *book.Book, total *book.Figure) *book.Figure {
 	for _, concept := range []string{"WeightedAverageSharesBasic", "WeightedAverageSharesBasicAndDiluted"} {
-		for _, f := range b.concept(concept, total.Period, "shares") {
+		for _, f := range b.Concept(concept, total.Period, "shares") {
 			if !f.Item.Nil {
 				return f
 			}
@@ -218,8 +219,8 @@ func (b *book) averageOf(total *Figure) *Figure {
 }
 
 // ofAccounts is the figure of a concept for the period of an amount per share, in its currency; nil for none.
-func (b *book) ofAccounts(concept string, total *Figure) *Figure {
-	for _, f := range b.concept(concept, total.Period, total.currency()) {
+func ofAccounts(b *book.Book, concept string, total *book.Figure) *book.Figure {
+	for _, f := range b.Concept(concept, total.Period, currency(total)) {
 		if !f.Item.Nil {
 			return f
 		}
@@ -227,17 +228,17 @@ func (b *book) ofAccounts(concept string, total *Figure) *Figure {
 	return nil
 }
 
-var dividendFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
+var dividendFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
 	o := r.Parts[0].Figure
-	return fmt.Sprintf("%s, %s: printed %s; for %s it is %s, and about that in all other columns", label(r.Total), column(r.Total), r.Total.Item.Printed, column(o), o.Item.Printed)
+	return fmt.Sprintf("%s, %s: printed %s; for %s it is %s, and about that in all other columns", book.Label(r.Total), book.Column(r.Total), r.Total.Item.Printed, book.Column(o), o.Item.Printed)
 }}
 
 // changedDividends are dividends per share of a period, and book values of its end, that have the digits of those beside them in another order, where all others of as
 // long a period hardly change.
-func (b *book) changedDividends() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.rowsOf(t, release.PerShare) {
+func changedDividends(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range b.RowsOf(t, release.PerShare) {
 			words := wording.Of(row.Label)
 			apart := nowhereNear
 			if ofBook.In(words) {
@@ -245,17 +246,17 @@ func (b *book) changedDividends() []*claim {
 			} else if !ofDividends.In(words) {
 				continue
 			}
-			if len(row.Items) > maxColumns {
+			if len(row.Items) > book.MaxColumns {
 				continue
 			}
 			for _, it := range row.Items {
-				f := b.in(row, it.Column)
+				f := b.In(row, it.Column)
 				if f == nil || it.Column.Kind != release.Values || it.Value.Sign() <= 0 {
 					continue
 				}
-				if r := b.changedDividend(f, apart); r != nil {
-					c := &claim{family: dividendFamily, explained: true}
-					c.add(r)
+				if r := changedDividend(b, f, apart); r != nil {
+					c := &book.Claim{Family: dividendFamily, Explained: true}
+					c.Add(r)
 					out = append(out, c)
 				}
 			}
@@ -276,10 +277,10 @@ var nowhereNear, bookApart = decimal.New(4, 0), decimal.New(2, 0)
 
 // changedDividend relates a dividend to one of those beside it which it would be but for the order of its digits; nil for none. apart is how
 // far from all of them it is at least where it would only be near them.
-func (b *book) changedDividend(f *Figure, apart decimal.Decimal) *Relation {
-	var like []*Figure
-	for _, o := range b.others(f) {
-		if months(o.Item.Column) == months(f.Item.Column) {
+func changedDividend(b *book.Book, f *book.Figure, apart decimal.Decimal) *book.Relation {
+	var like []*book.Figure
+	for _, o := range b.Others(f) {
+		if book.Months(o.Item.Column) == book.Months(f.Item.Column) {
 			like = append(like, o)
 		}
 	}
@@ -294,15 +295,15 @@ func (b *book) changedDividend(f *Figure, apart decimal.Decimal) *Relation {
 	if least.Sign() <= 0 || most.GreaterThan(least.Mul(dividendsApart)) || v.LessThan(most.Mul(farFromThem)) && least.LessThan(v.Mul(farFromThem)) {
 		return nil
 	}
-	swaps, _ := f.swaps()
+	swaps, _ := f.Swaps()
 	far := v.GreaterThan(most.Mul(apart)) || v.Mul(apart).LessThan(least)
 	for _, o := range like {
 		if slices.ContainsFunc(swaps, func(s decimal.Decimal) bool {
 			return s.Equal(o.Item.Value) || far && s.LessThanOrEqual(most.Mul(dividendsApart)) && least.LessThanOrEqual(s.Mul(dividendsApart))
 		}) {
-			r := &Relation{Total: f, Parts: []Term{{o, 1}}, form: near}
+			r := &book.Relation{Total: f, Parts: []book.Term{{Figure: o, Weight: 1}}, Form: book.Near}
 			if far {
-				r.known = tieout.Interval{Low: one.DivRound(dividendsApart, quotientPlaces), High: dividendsApart}
+				r.Known = tieout.Interval{Low: book.One.DivRound(dividendsApart, book.QuotientPlaces), High: dividendsApart}
 			}
 			return r
 		}

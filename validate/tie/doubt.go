@@ -5,18 +5,19 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // A relation that fails is a finding only where nothing but a misprint explains it. What else may: that it was read wrongly
 // what the rows are to each other.
 
-// unsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
+// isUnsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
 // column in which it holds shows which way that is.
-func (c *claim) unsigned(r *Relation) bool {
-	return len(r.Parts) == 2 && !c.signed && slices.ContainsFunc(r.Parts, func(p Term) bool {
+func isUnsigned(c *book.Claim, r *book.Relation) bool {
+	return len(r.Parts) == 2 && !c.Signed && slices.ContainsFunc(r.Parts, func(p book.Term) bool {
 		row := p.Figure.Item.Row
-		return r.holdsTurned(row) && c.tied() > 0 && !slices.ContainsFunc(c.relations, func(o *Relation) bool {
-			return o.holds(nil) && slices.ContainsFunc(o.Parts, func(q Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
+		return holdsTurned(r, row) && c.Tied() > 0 && !slices.ContainsFunc(c.Relations, func(o *book.Relation) bool {
+			return o.Holds(nil) && slices.ContainsFunc(o.Parts, func(q book.Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
 		})
 	})
 }
@@ -25,14 +26,14 @@ func (c *claim) unsigned(r *Relation) bool {
 // table whose label shares a word with its own: it is that, and not a misprint. Where other columns show that the two rows are the
 // same, or statements must agree, what else is of their concept only bears one of them out; where they show it beyond doubt, and
 // a slip explains the difference, there is no other.
-func (b *book) isOther(r *Relation, shown, beyondDoubt bool) bool {
+func isOther(b *book.Book, r *book.Relation, shown, beyondDoubt bool) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	slipped := (beyondDoubt || r.claim.sure) && b.slippedAlone(r)
+	slipped := (beyondDoubt || r.Claim.Sure) && slippedAlone(b, r)
 	if beyondDoubt && slipped {
 		return false
 	}
 	same := shown || slipped
-	return b.hasTwin(f, g, same) || b.hasTwin(g, f, same)
+	return hasTwin(b, f, g, same) || hasTwin(b, g, f, same)
 }
 
 // leastAside are the digits that a sum of two rows proves at least for one figure to be the other and what stands beside it.
@@ -40,24 +41,24 @@ const leastAside = 3
 
 // isPart reports whether one of two figures that differ is the other and what is printed right beside that under a like name: cash
 // at the end of a cash flow is the cash of the balance sheet and the restricted cash below it.
-func (b *book) isPart(r *Relation) bool {
+func isPart(b *book.Book, r *book.Relation) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	return b.isWithNext(f, g) || b.isWithNext(g, f)
+	return isWithNext(b, f, g) || isWithNext(b, g, f)
 }
 
 // isWithNext reports whether a figure is the sum of another one and of that of a row next to it which shares a word with it.
-func (b *book) isWithNext(whole, part *Figure) bool {
-	words := significant(part.Item.Row.Label)
+func isWithNext(b *book.Book, whole, part *book.Figure) bool {
+	words := book.Significant(part.Item.Row.Label)
 	return slices.ContainsFunc(part.Table.Rows, func(row *release.Row) bool {
-		if off := row.Index - part.Item.Row.Index; off != 1 && off != -1 || !slices.ContainsFunc(significant(row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+		if off := row.Index - part.Item.Row.Index; off != 1 && off != -1 || !slices.ContainsFunc(book.Significant(row.Label), func(w string) bool { return slices.Contains(words, w) }) {
 			return false
 		}
-		next := b.in(row, part.Item.Column)
+		next := b.In(row, part.Item.Column)
 		if next == nil || next.Item.Kind != part.Item.Kind || next.Item.Value.IsZero() {
 			return false
 		}
-		sum := &Relation{Total: whole, Parts: []Term{{part, 1}, {next, 1}}, form: asPrinted}
-		return sum.holds(nil) && sum.weight() >= leastAside
+		sum := &book.Relation{Total: whole, Parts: []book.Term{{Figure: part, Weight: 1}, {Figure: next, Weight: 1}}, Form: book.AsPrinted}
+		return sum.Holds(nil) && sum.Weight() >= leastAside
 	})
 }
 
@@ -65,20 +66,20 @@ const leastUnsigned = 3 // rows that signs mend, for signs to be what is missing
 
 // unsigned unties what is broken in tables that print no number as negative, where signs would mend several rows of them: the
 // document leaves signs out, or has lost them.
-func (b *book) unsigned(claims []*claim) {
+func unsigned(b *book.Book, claims []*book.Claim) {
 	signed := map[*release.Table]bool{}
-	for _, f := range b.figures {
+	for _, f := range b.Figures {
 		signed[f.Table] = signed[f.Table] || f.Item.Value.IsNegative()
 	}
-	var broken []*Relation
-	rows, turned, mended := map[*release.Row]bool{}, map[*Figure]int{}, 0
+	var broken []*book.Relation
+	rows, turned, mended := map[*release.Row]bool{}, map[*book.Figure]int{}, 0
 	for _, c := range claims {
-		for _, r := range c.relations {
-			if r.state != Broken || signed[r.Total.Table] {
+		for _, r := range c.Relations {
+			if r.State != book.Broken || signed[r.Total.Table] {
 				continue
 			}
 			broken = append(broken, r)
-			signs := slices.DeleteFunc(b.fixes(r, false), func(x fix) bool { return x.kind != turnedSign })
+			signs := slices.DeleteFunc(fixes(b, r, false), func(x fix) bool { return x.kind != turnedSign })
 			for _, x := range signs {
 				turned[x.figure]++
 			}
@@ -97,7 +98,7 @@ func (b *book) unsigned(claims []*claim) {
 		}
 	}
 	for _, r := range broken {
-		r.state = Untied
+		r.State = book.Untied
 	}
 }
 
@@ -105,9 +106,9 @@ const leastOdd = 4 // digits of a figure that two neighbours of changed places, 
 
 // isOddOne reports whether one of two figures that differ is the other with neighbouring digits in the wrong order, its value is
 // printed nowhere else, and the other's in at least two tables as the same figure: then it is the one that is misprinted.
-func (b *book) isOddOne(r *Relation) bool {
-	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
-		if x.kind != swappedDigits || b.contradicted(x) || x.figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
+func isOddOne(b *book.Book, r *book.Relation) bool {
+	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool {
+		if x.kind != swappedDigits || contradicted(b, x) || x.figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
 			return false
 		}
 		right := r.Total
@@ -115,12 +116,12 @@ func (b *book) isOddOne(r *Relation) bool {
 			right = r.Parts[0].Figure
 		}
 		tables := map[*release.Table]bool{}
-		for _, o := range b.figures {
+		for _, o := range b.Figures {
 			switch v := o.Item.Value.Abs(); {
 			case o.Item.Nil || o.Item.Kind != x.figure.Item.Kind:
 			case o != x.figure && v.Equal(x.figure.Item.Value.Abs()):
 				return false
-			case o.Fact != nil && o.name == right.name && o.Period == right.Period && v.Equal(right.Item.Value.Abs()):
+			case o.Fact != nil && o.Name == right.Name && o.Period == right.Period && v.Equal(right.Item.Value.Abs()):
 				tables[o.Table] = true
 			}
 		}
@@ -133,18 +134,18 @@ var tenToLeast = new(big.Int).Exp(big.NewInt(10), big.NewInt(leastOdd-1), nil)
 
 // hasTwin reports whether the value of a figure is printed in a third row, of another table, that is called alike; same leaves out
 // rows of its own concept.
-func (b *book) hasTwin(f, other *Figure, same bool) bool {
-	words := significant(f.Item.Row.Label)
+func hasTwin(b *book.Book, f, other *book.Figure, same bool) bool {
+	words := book.Significant(f.Item.Row.Label)
 	looked := 0
-	for o := range b.ofSize(f) {
+	for o := range b.OfSize(f) {
 		if o.Table == f.Table {
 			continue
 		}
-		if looked++; looked > maxPlaces {
+		if looked++; looked > book.MaxPlaces {
 			return false
 		}
-		if !(same && o.Fact != nil && o.measure() == f.measure()) && o != other && o.Item.Row != other.Item.Row &&
-			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+		if !(same && o.Fact != nil && o.Measure() == f.Measure()) && o != other && o.Item.Row != other.Item.Row &&
+			slices.ContainsFunc(book.Significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) }) {
 			return true
 		}
 	}
@@ -153,7 +154,7 @@ func (b *book) hasTwin(f, other *Figure, same bool) bool {
 
 // swappedInAll reports whether figures of one row that are printed otherwise elsewhere are, in each of several columns, that with two
 // neighbouring digits in the other order: two numbers of some digits are so by chance in one column, not in all.
-func (b *book) swappedInAll(failing []*Relation) bool {
+func swappedInAll(b *book.Book, failing []*book.Relation) bool {
 	digits := 0
 	for _, r := range failing {
 		if r.Parts[0].Figure.Item.Value.IsZero() {
@@ -161,8 +162,8 @@ func (b *book) swappedInAll(failing []*Relation) bool {
 		}
 		digits += r.Total.Item.Value.NumDigits() - 1
 	}
-	return digits >= leastInAll && !slices.ContainsFunc(failing, func(r *Relation) bool {
-		return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits })
+	return digits >= leastInAll && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
+		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == swappedDigits })
 	})
 }
 

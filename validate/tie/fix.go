@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // slip is a kind of misprint.
@@ -57,15 +58,15 @@ func (x fix) inRow() sameSlip {
 
 // fix is a misprint that, undone, makes a relation hold.
 type fix struct {
-	figure *Figure
+	figure *book.Figure
 	kind   slip
-	values reading // what should be printed
+	values book.Reading // what should be printed
 }
 
 // touches reports whether a relation takes a figure that the fix changes.
-func (x fix) touches(r *Relation) bool {
+func (x fix) touches(r *book.Relation) bool {
 	for f := range x.values {
-		if r.has(f) {
+		if r.Has(f) {
 			return true
 		}
 	}
@@ -73,54 +74,54 @@ func (x fix) touches(r *Relation) bool {
 }
 
 // fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
-func (b *book) fixes(r *Relation, weak bool) []fix {
-	return b.fixesOf(r, weak, func(*Figure, slip) bool { return true })
+func fixes(b *book.Book, r *book.Relation, weak bool) []fix {
+	return fixesOf(b, r, weak, func(*book.Figure, slip) bool { return true })
 }
 
 // fixesOf are the fixes of the figures and kinds that are wanted.
-func (b *book) fixesOf(r *Relation, weak bool, wanted func(*Figure, slip) bool) []fix {
-	b.checkFor(fixWork * (1 + len(r.Parts)))
+func fixesOf(b *book.Book, r *book.Relation, weak bool, wanted func(*book.Figure, slip) bool) []fix {
+	b.CheckFor(fixWork * (1 + len(r.Parts)))
 	var out []fix
-	trial := r.trial()
-	for _, both := range r.bothSwapped() {
-		if wanted(r.Parts[0].Figure, swappedDigits) && trial.holds(both[:]...) {
-			out = append(out, fix{r.Parts[0].Figure, swappedDigits, readingOf(both[:])})
+	trial := r.Trial()
+	for _, both := range bothSwapped(r) {
+		if wanted(r.Parts[0].Figure, swappedDigits) && trial.Holds(both[:]...) {
+			out = append(out, fix{r.Parts[0].Figure, swappedDigits, book.ReadingOf(both[:])})
 		}
 	}
-	for i, f := range r.figures() {
-		if f.Item.Nil || i > 0 && i < len(r.Parts) && b.toldBySums(r, f) {
+	for i, f := range r.Figures() {
+		if f.Item.Nil || i > 0 && i < len(r.Parts) && isToldBySums(b, r, f) {
 			continue
 		}
 		try := func(k slip, v decimal.Decimal) {
-			if wanted(f, k) && trial.holds(change{f, v}) {
-				out = append(out, fix{f, k, reading{f: v}})
+			if wanted(f, k) && trial.Holds(book.Change{Figure: f, Value: v}) {
+				out = append(out, fix{f, k, book.Reading{f: v}})
 			}
 		}
-		if !f.Item.Value.IsZero() && r.form != atMost {
+		if !f.Item.Value.IsZero() && r.Form != book.AtMost {
 			try(turnedSign, f.Item.Value.Neg())
 		}
-		f.reordered(try)
+		reordered(f, try)
 		if wanted(f, exchangedColumns) {
-			out = append(out, b.exchangedWith(f, trial)...)
+			out = append(out, exchangedWith(b, f, trial)...)
 		}
 		if weak || wanted(f, scaledFigure) {
-			f.misscaled(weak, try)
+			misscaled(f, weak, try)
 		}
 	}
-	if r.form == growth {
+	if r.Form == book.Growth {
 		out = append(out, ofChange(r)...)
 	}
 	return out
 }
 
-// toldBySums reports whether sums tell of an amount that a quotient is made from: of the incomes of amounts per share, and of most equities.
-func (b *book) toldBySums(r *Relation, f *Figure) bool {
-	return r.claim != nil && r.claim.family == shareFamily && (!r.isStock() || len(b.tied[f]) > 0)
+// isToldBySums reports whether sums tell of an amount that a quotient is made from: of the incomes of amounts per share, and of most equities.
+func isToldBySums(b *book.Book, r *book.Relation, f *book.Figure) bool {
+	return r.Claim != nil && r.Claim.Family == book.ShareFamily && (!r.IsStock() || len(b.Tied[f]) > 0)
 }
 
 // reordered tries the figure with two of its digits in each other's places.
-func (f *Figure) reordered(try func(slip, decimal.Decimal)) {
-	near, apart := f.swaps()
+func reordered(f *book.Figure, try func(slip, decimal.Decimal)) {
+	near, apart := f.Swaps()
 	for _, o := range near {
 		try(swappedDigits, o)
 	}
@@ -130,12 +131,12 @@ func (f *Figure) reordered(try func(slip, decimal.Decimal)) {
 }
 
 // exchangedWith are the fixes that give a figure the place of another of its row.
-func (b *book) exchangedWith(f *Figure, trial *trial) []fix {
+func exchangedWith(b *book.Book, f *book.Figure, trial *book.Trial) []fix {
 	var out []fix
-	for _, g := range b.others(f) {
+	for _, g := range b.Others(f) {
 		for _, both := range exchanges(f, g) {
-			if trial.holds(both[:]...) {
-				out = append(out, fix{f, exchangedColumns, readingOf(both[:])})
+			if trial.Holds(both[:]...) {
+				out = append(out, fix{f, exchangedColumns, book.ReadingOf(both[:])})
 			}
 		}
 	}
@@ -143,7 +144,7 @@ func (b *book) exchangedWith(f *Figure, trial *trial) []fix {
 }
 
 // misscaled tries the figure at other powers of ten, and with wrong digits when weak is set.
-func (f *Figure) misscaled(weak bool, try func(slip, decimal.Decimal)) {
+func misscaled(f *book.Figure, weak bool, try func(slip, decimal.Decimal)) {
 	v := f.Item.Value
 	for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
 		if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
@@ -159,27 +160,27 @@ func (f *Figure) misscaled(weak bool, try func(slip, decimal.Decimal)) {
 
 // ofChange are the slips of both figures that a change is told of, and the lost digits of one, that explain why it does not hold:
 // they change it so much that they hardly do by chance.
-func ofChange(r *Relation) []fix {
+func ofChange(r *book.Relation) []fix {
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
 	var out []fix
-	try := func(k slip, f *Figure, rd reading) {
-		if r.holds(rd) {
+	try := func(k slip, f *book.Figure, rd book.Reading) {
+		if r.Holds(rd) {
 			out = append(out, fix{f, k, rd})
 		}
 	}
 	if now.Item.Row == then.Item.Row {
-		was, _ := then.swaps()
-		is, _ := now.swaps()
+		was, _ := then.Swaps()
+		is, _ := now.Swaps()
 		for _, v := range is {
 			for _, w := range was {
-				try(swappedBoth, now, reading{now: v, then: w})
+				try(swappedBoth, now, book.Reading{now: v, then: w})
 			}
 		}
 	}
-	for _, f := range []*Figure{now, then} {
+	for _, f := range []*book.Figure{now, then} {
 		for _, o := range digits(f.Item, f.Item.Value) {
 			if o.kind == lostDigit {
-				try(lostDigit, f, reading{f: o.value})
+				try(lostDigit, f, book.Reading{f: o.value})
 			}
 		}
 	}
@@ -188,17 +189,17 @@ func ofChange(r *Relation) []fix {
 
 // bothSwapped are the readings of the two figures that a change is worked out of with two neighbouring digits of each in the other
 // order: the same slip of the pen in a whole row.
-func (r *Relation) bothSwapped() [][2]change {
-	if len(r.Parts) != 2 || r.form != growth && !(r.form == asPrinted && r.claim != nil && r.claim.family == sumFamily && r.Parts[1].Weight < 0) {
+func bothSwapped(r *book.Relation) [][2]book.Change {
+	if len(r.Parts) != 2 || r.Form != book.Growth && !(r.Form == book.AsPrinted && r.Claim != nil && r.Claim.Family == book.SumFamily && r.Parts[1].Weight < 0) {
 		return nil
 	}
-	var out [][2]change
+	var out [][2]book.Change
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
-	near, _ := now.swaps()
-	before, _ := then.swaps()
+	near, _ := now.Swaps()
+	before, _ := then.Swaps()
 	for _, a := range near {
 		for _, b := range before {
-			out = append(out, [2]change{{now, a}, {then, b}})
+			out = append(out, [2]book.Change{{Figure: now, Value: a}, {Figure: then, Value: b}})
 		}
 	}
 	return out
@@ -211,14 +212,14 @@ func isPrintable(v decimal.Decimal, it *release.LineItem) bool {
 }
 
 // exchanges are the readings of two figures with their places exchanged: with their signs, and without where those differ.
-func exchanges(f, g *Figure) [][2]change {
+func exchanges(f, g *book.Figure) [][2]book.Change {
 	v, w := f.Item.Value, g.Item.Value
 	if v.Equal(w) {
 		return nil
 	}
-	out := [][2]change{{{f, w}, {g, v}}}
+	out := [][2]book.Change{{{Figure: f, Value: w}, {Figure: g, Value: v}}}
 	if v.Sign()*w.Sign() < 0 && !v.Neg().Equal(w) {
-		out = append(out, [2]change{{f, w.Neg()}, {g, v.Neg()}})
+		out = append(out, [2]book.Change{{Figure: f, Value: w.Neg()}, {Figure: g, Value: v.Neg()}})
 	}
 	return out
 }
@@ -233,16 +234,16 @@ const maxWeakDigits = 12
 
 // digits are the values that v may be with one digit lost or put for another.
 func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
-	s, exponent := printedDigits(it, v)
+	s, exponent := book.PrintedDigits(it, v)
 	if len(s) > maxWeakDigits {
 		return nil
 	}
 	var out []digitSlip
 	for i := 0; i <= len(s); i++ {
 		for c := '0'; c <= '9'; c++ {
-			out = append(out, digitSlip{lostDigit, withDigits(v, s[:i]+string(c)+s[i:], exponent)})
+			out = append(out, digitSlip{lostDigit, book.WithDigits(v, s[:i]+string(c)+s[i:], exponent)})
 			if i < len(s) && byte(c) != s[i] {
-				out = append(out, digitSlip{otherDigit, withDigits(v, s[:i]+string(c)+s[i+1:], exponent)})
+				out = append(out, digitSlip{otherDigit, book.WithDigits(v, s[:i]+string(c)+s[i+1:], exponent)})
 			}
 		}
 	}
@@ -252,8 +253,8 @@ func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
 // says is a fix in words.
 func (x fix) says() string {
 	f := x.figure
-	label := inColumn(f)
-	want := number(x.values[f], f.Item)
+	label := book.InColumn(f)
+	want := book.Number(x.values[f], f.Item)
 	switch x.kind {
 	case turnedSign:
 		return fmt.Sprintf("the sign of %s, %s, is turned", label, f.Item.Printed)

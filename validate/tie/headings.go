@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
@@ -25,35 +26,35 @@ var (
 )
 
 // headings are the findings about headings and scales of statements: what is wrong with a column or a table as a whole.
-func (b *book) headings() []tieout.Diagnostic {
+func headings(b *book.Book) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	for _, t := range b.tables {
-		if isStatement(t) {
-			ds = append(ds, b.twins(t)...)
+	for _, t := range b.Tables {
+		if book.IsStatement(t) {
+			ds = append(ds, twins(b, t)...)
 		}
 	}
 	for _, kind := range []tieout.PeriodKind{tieout.Duration, tieout.Instant} {
-		for _, t := range b.tables {
-			if isStatement(t) {
-				ds = append(ds, b.exchangedHeadings(t, kind)...)
+		for _, t := range b.Tables {
+			if book.IsStatement(t) {
+				ds = append(ds, exchangedHeadings(b, t, kind)...)
 			}
 		}
 	}
-	return slices.Concat(ds, b.uneven(), b.misdated(), b.days(), b.scales())
+	return slices.Concat(ds, uneven(b), misdated(b), days(b), scales(b))
 }
 
 // crossed are the figures of one column that other tables print for the period of another one; none when they print any of either
 // column for its own period.
-func (b *book) crossed(t *release.Table, x, y *release.Column) (crossed []*Figure) {
+func crossed(b *book.Book, t *release.Table, x, y *release.Column) (crossed []*book.Figure) {
 	for _, row := range t.Rows {
-		f, g := b.in(row, x), b.in(row, y)
+		f, g := b.In(row, x), b.In(row, y)
 		if f == nil || g == nil || f.Fact == nil || g.Fact == nil || f.Item.Value.Equal(g.Item.Value) {
 			continue
 		}
-		if b.elsewhere(f, f) || b.elsewhere(g, g) {
+		if isElsewhere(b, f, f) || isElsewhere(b, g, g) {
 			return nil
 		}
-		if b.elsewhere(f, g) || b.elsewhere(g, f) {
+		if isElsewhere(b, f, g) || isElsewhere(b, g, f) {
 			crossed = append(crossed, f)
 		}
 	}
@@ -63,53 +64,53 @@ func (b *book) crossed(t *release.Table, x, y *release.Column) (crossed []*Figur
 // exchangedHeadings are two columns of a statement over as much time, or of days, whose figures other tables print for the other one's
 // period, all that they print of them: in several rows, or in one where the years of the headings are out of order too, or where
 // they print the figures of both columns.
-func (b *book) exchangedHeadings(t *release.Table, kind tieout.PeriodKind) []tieout.Diagnostic {
+func exchangedHeadings(b *book.Book, t *release.Table, kind tieout.PeriodKind) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	vs := values(t)
+	vs := book.Values(t)
 	for i, x := range vs {
 		for j := i + 1; j < len(vs); j++ {
 			y := vs[j]
-			if x.Period.Kind != kind || y.Period.Kind != kind || x.Period == y.Period || months(x) != months(y) || len(x.Heading) == 0 || len(y.Heading) == 0 || b.misheaded[x] || b.misheaded[y] {
+			if x.Period.Kind != kind || y.Period.Kind != kind || x.Period == y.Period || book.Months(x) != book.Months(y) || len(x.Heading) == 0 || len(y.Heading) == 0 || b.Misheaded[x] || b.Misheaded[y] {
 				continue
 			}
-			crossed := b.crossed(t, x, y)
-			if len(crossed) == 0 || kind == tieout.Instant && !b.bothCrossed(y, crossed) || kind == tieout.Duration && len(crossed) < 2 && !outOfOrder(vs, i, j) {
+			crossed := crossed(b, t, x, y)
+			if len(crossed) == 0 || kind == tieout.Instant && !bothCrossed(b, y, crossed) || kind == tieout.Duration && len(crossed) < 2 && !outOfOrder(vs, i, j) {
 				continue
 			}
 			f := crossed[0]
 			d := RuleHeadingBroken.New(lastLine(x), "the columns headed %s and %s: other tables print their figures for the other period, as %s, %s; the headings are exchanged",
-				x.Period.Words(), y.Period.Words(), name(f), f.Item.Printed)
-			d.Related = append(d.Related, tieout.Note{Message: "the other column", Range: lastLine(y)}, tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
-			d.Facts = b.factsUnder(t, x, y)
+				x.Period.Words(), y.Period.Words(), book.Name(f), f.Item.Printed)
+			d.Related = append(d.Related, tieout.Note{Message: "the other column", Range: lastLine(y)}, tieout.Note{Message: book.Name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
+			d.Facts = factsUnder(b, t, x, y)
 			ds = append(ds, d)
-			b.misheaded[x], b.misheaded[y] = true, true
+			b.Misheaded[x], b.Misheaded[y] = true, true
 		}
 	}
 	return ds
 }
 
-// elsewhere reports whether what f is, is printed in another table with the value of g.
-func (b *book) elsewhere(f, g *Figure) bool {
-	return slices.ContainsFunc(b.places(f), func(o *Figure) bool {
-		return o.Table != f.Table && !o.Item.Nil && !b.misheaded[o.Item.Column] && overlap(o, g)
+// isElsewhere reports whether what f is, is printed in another table with the value of g.
+func isElsewhere(b *book.Book, f, g *book.Figure) bool {
+	return slices.ContainsFunc(placesOf(b, f), func(o *book.Figure) bool {
+		return o.Table != f.Table && !o.Item.Nil && !b.Misheaded[o.Item.Column] && book.Overlap(o, g)
 	})
 }
 
 // cash are the concepts of which the cash at the ends of a cash flow may be either.
 var cash = []string{"CashAndCashEquivalents", "CashAndRestrictedCash"}
 
-// places are the figures of what one measures, of cash with and without what is restricted.
-func (b *book) places(f *Figure) (out []*Figure) {
-	m := f.measure()
-	out = b.byMeasure[m]
-	out = out[:min(len(out), maxPlaces)]
+// placesOf are the figures of what one measures, of cash with and without what is restricted.
+func placesOf(b *book.Book, f *book.Figure) (out []*book.Figure) {
+	m := f.Measure()
+	out = b.ByMeasure[m]
+	out = out[:min(len(out), book.MaxPlaces)]
 	if !slices.Contains(cash, f.Concept) {
 		return out
 	}
 	for _, c := range cash {
-		if m.concept.Local = c; c != f.name.Local {
-			more := b.byMeasure[m]
-			out = append(slices.Clip(out), more[:min(len(more), maxPlaces)]...)
+		if m.Concept.Local = c; c != f.Name.Local {
+			more := b.ByMeasure[m]
+			out = append(slices.Clip(out), more[:min(len(more), book.MaxPlaces)]...)
 		}
 	}
 	return out
@@ -117,21 +118,21 @@ func (b *book) places(f *Figure) (out []*Figure) {
 
 // bothCrossed reports whether other tables print the figures of two columns of days the other way round, and nothing else for these
 // days: of as many digits as are hardly alike by chance.
-func (b *book) bothCrossed(y *release.Column, crossed []*Figure) bool {
-	return slices.ContainsFunc(crossed, func(f *Figure) bool {
-		g := b.in(f.Item.Row, y)
-		return f.isTelling() && g.isTelling() && b.only(f, g) && b.only(g, f)
+func bothCrossed(b *book.Book, y *release.Column, crossed []*book.Figure) bool {
+	return slices.ContainsFunc(crossed, func(f *book.Figure) bool {
+		g := b.In(f.Item.Row, y)
+		return isTelling(f) && isTelling(g) && only(b, f, g) && only(b, g, f)
 	})
 }
 
 // only reports whether what f is, is printed in other tables, and with the value of g alone.
-func (b *book) only(f, g *Figure) bool {
+func only(b *book.Book, f, g *book.Figure) bool {
 	found := false
-	for _, o := range b.places(f) {
-		if o.Table == f.Table || o.Item.Nil || b.misheaded[o.Item.Column] {
+	for _, o := range placesOf(b, f) {
+		if o.Table == f.Table || o.Item.Nil || b.Misheaded[o.Item.Column] {
 			continue
 		}
-		if !overlap(o, g) {
+		if !book.Overlap(o, g) {
 			return false
 		}
 		found = true
@@ -147,7 +148,7 @@ func outOfOrder(vs []*release.Column, i, j int) bool {
 	}
 	back, forth := 0, 0
 	for k := 1; k < len(vs); k++ {
-		if k == j || vs[k].Period.Kind != tieout.Duration || vs[k-1].Period.Kind != tieout.Duration || months(vs[k]) != months(vs[k-1]) {
+		if k == j || vs[k].Period.Kind != tieout.Duration || vs[k-1].Period.Kind != tieout.Duration || book.Months(vs[k]) != book.Months(vs[k-1]) {
 			continue
 		}
 		if vs[k].Period.End.Before(vs[k-1].Period.End) {
@@ -163,10 +164,10 @@ func outOfOrder(vs []*release.Column, i, j int) bool {
 }
 
 // twins are columns of one period and no qualifiers whose figures differ in nearly all rows.
-func (b *book) twins(t *release.Table) []tieout.Diagnostic {
+func twins(b *book.Book, t *release.Table) []tieout.Diagnostic {
 	const least = 5 // rows that differ
 	var ds []tieout.Diagnostic
-	vs := values(t)
+	vs := book.Values(t)
 	if headsPairs(vs) {
 		return nil
 	}
@@ -178,7 +179,7 @@ func (b *book) twins(t *release.Table) []tieout.Diagnostic {
 			}
 			same, differ := 0, 0
 			for _, row := range t.Rows {
-				f, g := b.in(row, x), b.in(row, y)
+				f, g := b.In(row, x), b.In(row, y)
 				switch {
 				case f == nil || g == nil || f.Item.Kind != release.Money:
 				case f.Item.Value.Equal(g.Item.Value):
@@ -193,7 +194,7 @@ func (b *book) twins(t *release.Table) []tieout.Diagnostic {
 			d := RuleHeadingBroken.New(lastLine(y), "two columns are headed %s, and %d of their %d figures differ: one of the headings is wrong",
 				y.Period.Words(), differ, same+differ)
 			d.Related = append(d.Related, tieout.Note{Message: "the other column", Range: lastLine(x)})
-			d.Facts = b.factsUnder(t, x, y)
+			d.Facts = factsUnder(b, t, x, y)
 			ds = append(ds, d)
 		}
 	}
@@ -231,16 +232,16 @@ func lastLine(c *release.Column) tieout.Range {
 
 // days are columns of a balance sheet whose cash is that with which a cash flow begins, on the same day of another year,
 // where no column has the day that the cash flow begins on.
-func (b *book) days() []tieout.Diagnostic {
+func days(b *book.Book) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
 	seen := map[*release.Column]bool{}
-	for _, f := range b.figures {
-		if f.Table.Statement != release.CashFlow || f.Period.Kind != tieout.Instant || f.Item.Nil || f.Fact == nil || b.misheaded[f.Item.Column] {
+	for _, f := range b.Figures {
+		if f.Table.Statement != release.CashFlow || f.Period.Kind != tieout.Instant || f.Item.Nil || f.Fact == nil || b.Misheaded[f.Item.Column] {
 			continue
 		}
-		var twin *Figure
-		for _, g := range b.figures {
-			if g.Table.Statement != release.Balance || g.name != f.name || g.Item.Nil || b.misheaded[g.Item.Column] || len(g.Item.Column.Heading) == 0 {
+		var twin *book.Figure
+		for _, g := range b.Figures {
+			if g.Table.Statement != release.Balance || g.Name != f.Name || g.Item.Nil || b.Misheaded[g.Item.Column] || len(g.Item.Column.Heading) == 0 {
 				continue
 			}
 			if g.Period == f.Period {
@@ -256,22 +257,22 @@ func (b *book) days() []tieout.Diagnostic {
 			continue
 		}
 		seen[twin.Item.Column] = true
-		b.misheaded[twin.Item.Column] = true
-		d := RuleHeadingBroken.New(lastLine(twin.Item.Column), "%s: printed %s for %s in the balance sheet; the cash flow has it for %s (line %d)", name(twin),
+		b.Misheaded[twin.Item.Column] = true
+		d := RuleHeadingBroken.New(lastLine(twin.Item.Column), "%s: printed %s for %s in the balance sheet; the cash flow has it for %s (line %d)", book.Name(twin),
 			twin.Item.Printed, twin.Period.Words(), f.Period.Words(), f.Item.Cell.Start.Line)
-		d.Related = append(d.Related, tieout.Note{Message: name(twin) + ": " + twin.Item.Printed, Range: twin.Item.Cell},
-			tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
-		d.Facts = b.factsUnder(twin.Table, twin.Item.Column)
+		d.Related = append(d.Related, tieout.Note{Message: book.Name(twin) + ": " + twin.Item.Printed, Range: twin.Item.Cell},
+			tieout.Note{Message: book.Name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
+		d.Facts = factsUnder(b, twin.Table, twin.Item.Column)
 		ds = append(ds, d)
 	}
 	return ds
 }
 
 // factsUnder are the identifiers of the facts of columns: what a wrong heading says of one of them, it says of all.
-func (b *book) factsUnder(t *release.Table, columns ...*release.Column) (ids []string) {
+func factsUnder(b *book.Book, t *release.Table, columns ...*release.Column) (ids []string) {
 	for _, row := range t.Rows {
 		for _, c := range columns {
-			if f := b.in(row, c); f != nil && f.Fact != nil {
+			if f := b.In(row, c); f != nil && f.Fact != nil {
 				ids = append(ids, f.Fact.ID)
 			}
 		}
@@ -280,7 +281,7 @@ func (b *book) factsUnder(t *release.Table, columns ...*release.Column) (ids []s
 }
 
 func wordsOf(t *release.Table) string {
-	if s := statementNames[t.Statement]; s != "" {
+	if s := book.StatementNames[t.Statement]; s != "" {
 		return s[len("the "):]
 	}
 	return fmt.Sprintf("table %d", t.Index+1)

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Amounts per share and the incomes that they are made from tell how many shares there are, where no row does: about as many in
@@ -23,7 +24,7 @@ var perShareWords = wording.Phrases("per", "total", "share|shares|unit", "dilute
 // one: "Core FFO" and "Core FFO per diluted share".
 func isNamesake(row, income *release.Row) bool {
 	words, of := wording.Of(row.Label), wording.Of(income.Label)
-	words, of = inShort(words, of), inShort(of, words)
+	words, of = book.InShort(words, of), book.InShort(of, words)
 	said := 0
 	for _, w := range words {
 		switch {
@@ -34,30 +35,30 @@ func isNamesake(row, income *release.Row) bool {
 			said++
 		}
 	}
-	return said > 0 && isAdjusted(row) == isAdjusted(income)
+	return said > 0 && book.IsAdjusted(row) == book.IsAdjusted(income)
 }
 
 // incomesOf are the rows above, or below where there are none, that an amount per share may be made from by its name.
-func (b *book) incomesOf(t *release.Table, row *release.Row) []*release.Row {
-	if named(row, ofNoResult) && !ofCashFlow.In(wording.Of(row.Label)) || named(row, ofStock) {
+func incomesOf(b *book.Book, t *release.Table, row *release.Row) []*release.Row {
+	if book.Named(row, book.OfNoResult) && !book.OfCashFlow.In(wording.Of(row.Label)) || book.Named(row, ofStock) {
 		return nil
 	}
-	if b.kindOf(row) != release.PerShare {
+	if b.KindOf(row) != release.PerShare {
 		return nil
 	}
 	var out []*release.Row
-	amounts := b.rowsOf(t, release.Money)
+	amounts := b.RowsOf(t, release.Money)
 	n := sort.Search(len(amounts), func(i int) bool { return amounts[i].Index >= row.Index })
-	for _, income := range amounts[max(0, n-mostLooked):min(len(amounts), n+mostLooked)] {
+	for _, income := range amounts[max(0, n-book.MostLooked):min(len(amounts), n+book.MostLooked)] {
 		if income.Index > row.Index && len(out) > 0 {
 			break
 		}
-		result := isOfResult(row) && isResult(income) && isAdjusted(row) == isAdjusted(income) && !(!sameScope(row, income) && b.hasScopes(t, row))
+		result := book.IsOfResult(row) && book.IsResult(income) && book.IsAdjusted(row) == book.IsAdjusted(income) && !(!sameScope(row, income) && hasScopes(b, t, row))
 		if result || isNamesake(row, income) {
 			out = append(out, income)
 		}
 	}
-	return out[max(0, len(out)-mostIncomes):]
+	return out[max(0, len(out)-book.MostIncomes):]
 }
 
 const (
@@ -69,23 +70,23 @@ const (
 var widerSpread = decimal.New(7, -2)
 
 // implied are amounts per share whose columns tell about as many shares, but for one or two.
-func (b *book) implied() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		averages := slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage)
-		for _, row := range b.rowsOf(t, release.PerShare) {
-			incomes := b.incomesOf(t, row)
-			if slices.ContainsFunc(incomes, func(income *release.Row) bool { return isResult(income) && allSteady(b.tellings(row, income)) }) {
+func implied(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		averages := slices.ContainsFunc(b.RowsOf(t, release.Shares), isAverage)
+		for _, row := range b.RowsOf(t, release.PerShare) {
+			incomes := incomesOf(b, t, row)
+			if slices.ContainsFunc(incomes, func(income *release.Row) bool { return book.IsResult(income) && allSteady(tellings(b, row, income)) }) {
 				continue // it is made from that one
 			}
 			for _, income := range incomes {
-				if c := b.impliedBy(b.tellings(row, income), averages); c != nil && !(averages && b.toldByCounts(t, c)) {
+				if c := impliedBy(b, tellings(b, row, income), averages); c != nil && !(averages && toldByCounts(b, t, c)) {
 					out = append(out, c)
 					break
 				}
 			}
 		}
-		out = append(out, b.impliedTogether(t, out)...)
+		out = append(out, impliedTogether(b, t, out)...)
 	}
 	return slices.DeleteFunc(out, mayBeDiluted)
 }
@@ -98,17 +99,17 @@ func allSteady(all []told) bool {
 
 // impliedBy relates amounts per share to incomes by the shares that most of them tell, in one of the ways in which they may; averages says
 // that the table prints shares, which tell more.
-func (b *book) impliedBy(all []told, averages bool) *claim {
-	c := b.steady(all, steadySpread)
+func impliedBy(b *book.Book, all []told, averages bool) *book.Claim {
+	c := steady(b, all, steadySpread)
 	if c == nil && !averages {
-		c = b.steady(all, widerSpread)
+		c = steady(b, all, widerSpread)
 	}
 	if c == nil && !averages {
-		if c = b.farApartShares(all); c == nil {
-			c = b.sameShares(all)
+		if c = farApartShares(b, all); c == nil {
+			c = sameShares(b, all)
 		}
 		if c == nil {
-			c = b.changedPlacesOf(all)
+			c = changedPlacesOf(b, all)
 		}
 	}
 	return c
@@ -116,22 +117,22 @@ func (b *book) impliedBy(all []told, averages bool) *claim {
 
 // impliedTogether are the amounts per share of a table that prints no averages of shares, with the incomes that they are made from:
 // those of one column tell one number of shares.
-func (b *book) impliedTogether(t *release.Table, said []*claim) []*claim {
-	if slices.ContainsFunc(b.rowsOf(t, release.Shares), isAverage) {
+func impliedTogether(b *book.Book, t *release.Table, said []*book.Claim) []*book.Claim {
+	if slices.ContainsFunc(b.RowsOf(t, release.Shares), isAverage) {
 		return nil
 	}
-	if c := b.impliedOfYears(t); c != nil {
-		return []*claim{c}
+	if c := impliedOfYears(b, t); c != nil {
+		return []*book.Claim{c}
 	}
 	var all []told
 	sides := map[side]bool{}
 	rows := 0
-	for _, row := range b.rowsOf(t, release.PerShare) {
-		income := b.namesakeOf(t, row)
-		if income == nil || slices.ContainsFunc(said, func(c *claim) bool { return c.relations[0].Total.Item.Row == row }) {
+	for _, row := range b.RowsOf(t, release.PerShare) {
+		income := namesakeOf(b, t, row)
+		if income == nil || slices.ContainsFunc(said, func(c *book.Claim) bool { return c.Relations[0].Total.Item.Row == row }) {
 			continue
 		}
-		if ts := b.tellings(row, income); len(ts) > 0 {
+		if ts := tellings(b, row, income); len(ts) > 0 {
 			all = append(all, ts...)
 			sides[sideOf(row)] = true
 			rows++
@@ -140,38 +141,38 @@ func (b *book) impliedTogether(t *release.Table, said []*claim) []*claim {
 	if rows < 2 || len(sides) > 1 {
 		return nil
 	}
-	if c := b.steady(all, steadySpread); c != nil {
-		return []*claim{c}
+	if c := steady(b, all, steadySpread); c != nil {
+		return []*book.Claim{c}
 	}
 	return nil
 }
 
 // impliedOfYears are amounts per share that a table prints in several rows of one name, each with the income of one name above it: the
 // quarters of this year and of the last.
-func (b *book) impliedOfYears(t *release.Table) *claim {
+func impliedOfYears(b *book.Book, t *release.Table) *book.Claim {
 	byName := map[string][]told{}
 	var names []string
 	incomes := map[string]string{}
-	for _, row := range b.rowsOf(t, release.PerShare) {
+	for _, row := range b.RowsOf(t, release.PerShare) {
 		var income *release.Row
-		for _, r := range b.incomesOf(t, row) {
-			if isResult(r) {
+		for _, r := range incomesOf(b, t, row) {
+			if book.IsResult(r) {
 				income = r
 			}
 		}
-		name := b.called(row.Label).label
+		name := b.Called(row.Label).Label
 		switch of, known := incomes[name]; {
-		case income == nil || known && of != b.called(income.Label).label:
+		case income == nil || known && of != b.Called(income.Label).Label:
 			continue
 		case !known:
-			incomes[name] = b.called(income.Label).label
+			incomes[name] = b.Called(income.Label).Label
 			names = append(names, name)
 		}
-		byName[name] = append(byName[name], b.tellings(row, income)...)
+		byName[name] = append(byName[name], tellings(b, row, income)...)
 	}
 	for _, name := range names {
 		if all := byName[name]; len(all) > leastAlike {
-			if c := b.amongYears(all); c != nil {
+			if c := amongYears(b, all); c != nil {
 				return c
 			}
 		}
@@ -181,19 +182,19 @@ func (b *book) impliedOfYears(t *release.Table) *claim {
 
 // amongYears relates amounts per share to incomes where most columns tell about as many shares, and those of one of the others would if
 // its digits had not changed places.
-func (b *book) amongYears(all []told) *claim {
+func amongYears(b *book.Book, all []told) *book.Claim {
 	n, shares := steadiest(all, steadySpread)
 	if outside := len(all) - n; outside == 0 || outside > mostOutside || n < leastAlike || shares.Low.Sign() <= 0 {
 		return nil
 	}
-	c := &claim{family: impliedFamily, explained: true}
+	c := &book.Claim{Family: impliedFamily, Explained: true}
 	for _, p := range all {
-		r := &Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: shares, claim: c}
-		if r.holds(nil) || !r.within(clearlyOff, 0) && b.swapped([]*Relation{r}) {
-			c.add(r)
+		r := &book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: shares, Claim: c}
+		if r.Holds(nil) || !r.Within(clearlyOff, 0) && swapped(b, []*book.Relation{r}) {
+			c.Add(r)
 		}
 	}
-	if c.tied() == len(c.relations) {
+	if c.Tied() == len(c.Relations) {
 		return nil
 	}
 	return c
@@ -201,11 +202,11 @@ func (b *book) amongYears(all []told) *claim {
 
 // namesakeOf is the amount that an amount per share is made from: of the results the one that is called alike, else the one that
 // stands nearest above; nil for none.
-func (b *book) namesakeOf(t *release.Table, row *release.Row) *release.Row {
+func namesakeOf(b *book.Book, t *release.Table, row *release.Row) *release.Row {
 	var nearest *release.Row
-	for _, income := range b.incomesOf(t, row) {
+	for _, income := range incomesOf(b, t, row) {
 		switch {
-		case !isResult(income):
+		case !book.IsResult(income):
 		case isNamesake(row, income):
 			return income
 		default:
@@ -218,31 +219,31 @@ func (b *book) namesakeOf(t *release.Table, row *release.Row) *release.Row {
 var saidPerShare = wording.Phrases("eps", "per ... share|unit|ads")
 
 // isSaidPerShare reports whether a row is called an amount per share, rather than what such amounts are made of.
-func isSaidPerShare(row *release.Row) bool { return named(row, saidPerShare) }
+func isSaidPerShare(row *release.Row) bool { return book.Named(row, saidPerShare) }
 
 // misprinted reports whether an amount per share is right but for its sign or, where more columns tell of the shares, a digit that it
 // has lost.
-func (b *book) misprinted(r *Relation, steady int) bool {
-	return slices.ContainsFunc(b.fixes(r, true), func(x fix) bool {
+func misprinted(b *book.Book, r *book.Relation, steady int) bool {
+	return slices.ContainsFunc(fixes(b, r, true), func(x fix) bool {
 		return x.figure == r.Total && (x.kind == turnedSign || x.kind == lostDigit && steady > leastSteady)
 	})
 }
 
 // told is an amount per share, what it is made from, and how many shares those tell.
 type told struct {
-	total, of *Figure
+	total, of *book.Figure
 	shares    tieout.Interval
 }
 
 // tellings are the numbers of shares that the columns of an amount per share and of an income tell.
-func (b *book) tellings(row, income *release.Row) []told {
+func tellings(b *book.Book, row, income *release.Row) []told {
 	var out []told
 	for _, it := range row.Items {
-		total, f := b.in(row, it.Column), b.in(income, it.Column)
+		total, f := b.In(row, it.Column), b.In(income, it.Column)
 		if total == nil || f == nil || it.Column.Kind != release.Values || it.Kind != release.PerShare || total.Period.Kind != tieout.Duration {
 			continue
 		}
-		if shares, ok := quotient(f.values, total.values); ok {
+		if shares, ok := book.Quotient(f.Values, total.Values); ok {
 			out = append(out, told{total, f, shares})
 		}
 	}
@@ -251,7 +252,7 @@ func (b *book) tellings(row, income *release.Row) []told {
 
 // around are the numbers of shares that are about a number, and apart by no more than a spread.
 func around(shares, spread decimal.Decimal) tieout.Interval {
-	slack := shares.Abs().Mul(spread).Mul(half)
+	slack := shares.Abs().Mul(spread).Mul(book.Half)
 	return tieout.Interval{Low: shares.Sub(slack), High: shares.Add(slack)}
 }
 
@@ -275,27 +276,27 @@ func steadiest(all []told, spread decimal.Decimal) (n int, shares tieout.Interva
 
 // steady relates amounts per share to incomes by the shares that most of them tell, which are apart by no more than a spread; nil where
 // those are not steady, or where all are.
-func (b *book) steady(all []told, spread decimal.Decimal) *claim {
+func steady(b *book.Book, all []told, spread decimal.Decimal) *book.Claim {
 	n, shares := steadiest(all, spread)
 	outside := len(all) - n
 	if outside == 0 || outside > mostOutside || n < leastSteady && (outside != 2 || n != 2) || shares.Low.Sign()*shares.High.Sign() <= 0 {
 		return nil
 	}
-	c := &claim{family: impliedFamily, explained: true}
+	c := &book.Claim{Family: impliedFamily, Explained: true}
 	for _, p := range all {
-		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: shares})
+		c.Add(&book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: shares})
 	}
-	failing := c.failing()
-	if len(failing) != outside || slices.ContainsFunc(failing, func(r *Relation) bool { return r.within(clearlyOff, 0) }) {
+	failing := c.Failing()
+	if len(failing) != outside || slices.ContainsFunc(failing, func(r *book.Relation) bool { return r.Within(clearlyOff, 0) }) {
 		return nil
 	}
-	if b.swapped(failing) {
+	if swapped(b, failing) {
 		return c
 	}
 	if spread.GreaterThan(steadySpread) {
 		return nil
 	}
-	if c.explained = !(n >= leastSteady && outside == 1 && isSaidPerShare(failing[0].Total.Item.Row) && (b.misprinted(failing[0], n) || n > leastSteady && len(b.tied[failing[0].Parts[0].Figure]) > 0 && !failing[0].within(halfOff, farOffDigits))); c.explained {
+	if c.Explained = !(n >= leastSteady && outside == 1 && isSaidPerShare(failing[0].Total.Item.Row) && (misprinted(b, failing[0], n) || n > leastSteady && len(b.Tied[failing[0].Parts[0].Figure]) > 0 && !failing[0].Within(halfOff, farOffDigits))); c.Explained {
 		return nil
 	}
 	return c
@@ -309,7 +310,7 @@ var (
 
 // farApartShares relates amounts per share to incomes where one column tells far fewer or more shares than all others do, or two whose
 // amounts changed places: that the others tell about as many need not be as close then.
-func (b *book) farApartShares(all []told) *claim {
+func farApartShares(b *book.Book, all []told) *book.Claim {
 	if len(all) < leastSteady {
 		return nil
 	}
@@ -332,11 +333,11 @@ func (b *book) farApartShares(all []told) *claim {
 	}
 	slack := middle.Mul(aroundIt)
 	known := tieout.Interval{Low: within.Low.Sub(slack), High: within.High.Add(slack)}
-	c := &claim{family: impliedFamily, explained: true}
+	c := &book.Claim{Family: impliedFamily, Explained: true}
 	for _, p := range all {
-		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: known})
+		c.Add(&book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: known})
 	}
-	if failing := c.failing(); len(failing) != outside || !b.swapped(failing) {
+	if failing := c.Failing(); len(failing) != outside || !swapped(b, failing) {
 		return nil
 	}
 	return c
@@ -346,7 +347,7 @@ const leastAlike = 4 // columns of which one number of shares makes all amounts 
 
 // sameShares relates amounts per share to incomes where one number of shares makes those of all columns but one, which swapped digits
 // explain.
-func (b *book) sameShares(all []told) *claim {
+func sameShares(b *book.Book, all []told) *book.Claim {
 	if len(all) <= leastAlike {
 		return nil
 	}
@@ -355,11 +356,11 @@ func (b *book) sameShares(all []told) *claim {
 		if !ok || widenedBy(common, mayDiffer(all)).Overlaps(odd.shares) {
 			continue
 		}
-		c := &claim{family: impliedFamily, explained: true}
+		c := &book.Claim{Family: impliedFamily, Explained: true}
 		for _, p := range all {
-			c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: common})
+			c.Add(&book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: common})
 		}
-		if failing := c.failing(); len(failing) == 1 && !failing[0].within(hardlyOff, 0) && b.swapped(failing) {
+		if failing := c.Failing(); len(failing) == 1 && !failing[0].Within(hardlyOff, 0) && swapped(b, failing) {
 			return c
 		}
 	}
@@ -378,7 +379,7 @@ func mayDiffer(all []told) decimal.Decimal {
 
 // widenedBy is an interval of numbers of shares with a part of them more at both ends.
 func widenedBy(i tieout.Interval, part decimal.Decimal) tieout.Interval {
-	return tieout.Interval{Low: i.Low.Mul(one.Sub(part)), High: i.High.Mul(one.Add(part))}
+	return tieout.Interval{Low: i.Low.Mul(book.One.Sub(part)), High: i.High.Mul(book.One.Add(part))}
 }
 
 // dilutedBy is how much an income is diluted that the shares of a loss are not.

@@ -6,21 +6,22 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // changedPlacesOf relates amounts per share to incomes where all columns but two tell about as many shares, and those two would if their amounts
 // had not changed places: one tells clearly more than the others, and the other as clearly fewer.
-func (b *book) changedPlacesOf(all []told) *claim {
+func changedPlacesOf(b *book.Book, all []told) *book.Claim {
 	n, shares := steadiest(all, widerSpread)
 	if n < 2 || len(all)-n != 2 || shares.Low.Sign() <= 0 {
 		return nil
 	}
 	known := noCloserThan(shares, widerSpread)
-	c := &claim{family: impliedFamily, explained: true}
+	c := &book.Claim{Family: impliedFamily, Explained: true}
 	for _, p := range all {
-		c.add(&Relation{Total: p.total, Parts: []Term{{p.of, 1}}, form: overShares, known: known})
+		c.Add(&book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: known})
 	}
-	if !b.mendedByColumns(c) {
+	if !mendedByColumns(b, c) {
 		return nil
 	}
 	return c
@@ -28,27 +29,27 @@ func (b *book) changedPlacesOf(all []told) *claim {
 
 // changedPlacesBeside are amounts per share that tell the shares of their column that the only others of their table do, but in two columns, where
 // both would if their amounts had not changed places: nil where fewer than two columns hold, or another number fails.
-func (b *book) changedPlacesBeside(row, other []told) []*claim {
-	c := &claim{family: impliedFamily, explained: true}
+func changedPlacesBeside(b *book.Book, row, other []told) []*book.Claim {
+	c := &book.Claim{Family: impliedFamily, Explained: true}
 	for _, x := range row {
 		i := slices.IndexFunc(other, func(o told) bool { return o.total.Item.Column == x.total.Item.Column })
 		if i < 0 || other[i].shares.Low.Sign() <= 0 || other[i].of == x.of {
 			continue
 		}
-		c.add(&Relation{Total: x.total, Parts: []Term{{x.of, 1}}, form: overShares, known: noCloserThan(other[i].shares, steadySpread)})
+		c.Add(&book.Relation{Total: x.total, Parts: []book.Term{{Figure: x.of, Weight: 1}}, Form: book.OverShares, Known: noCloserThan(other[i].shares, steadySpread)})
 	}
-	if c.tied() < 2 || !b.mendedByColumns(c) {
+	if c.Tied() < 2 || !mendedByColumns(b, c) {
 		return nil
 	}
-	return []*claim{c}
+	return []*book.Claim{c}
 }
 
 // mendedByColumns reports whether two relations of a claim fail, clearly, and hold where their totals change places.
-func (b *book) mendedByColumns(c *claim) bool {
-	failing := c.failing()
-	return len(failing) == 2 && !slices.ContainsFunc(failing, func(r *Relation) bool { return r.within(clearlyOff, 0) }) && b.oneSlip(failing) &&
-		!slices.ContainsFunc(failing, func(r *Relation) bool {
-			return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == exchangedColumns && x.figure == r.Total })
+func mendedByColumns(b *book.Book, c *book.Claim) bool {
+	failing := c.Failing()
+	return len(failing) == 2 && !slices.ContainsFunc(failing, func(r *book.Relation) bool { return r.Within(clearlyOff, 0) }) && One(b, failing) &&
+		!slices.ContainsFunc(failing, func(r *book.Relation) bool {
+			return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == exchangedColumns && x.figure == r.Total })
 		})
 }
 

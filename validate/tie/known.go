@@ -7,51 +7,52 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var ()
 
 // known are the relations that the taxonomy knows beforehand, in every table that prints their totals. Of several relations
 // of one total the one that holds in the most columns counts.
-func (b *book) known(relations []*press.Relation) []*claim {
-	b.callByLabels(relations)
+func known(b *book.Book, relations []*press.Relation) []*book.Claim {
+	b.CallByLabels(relations)
 	byTotal := map[string][]*press.Relation{}
 	for _, x := range relations {
 		byTotal[x.Total] = append(byTotal[x.Total], x)
 	}
-	var out, alone []*claim
-	for _, t := range b.tables {
+	var out, alone []*book.Claim
+	for _, t := range b.Tables {
 		for _, row := range t.Rows {
-			var sums, quotients []*claim
-			for _, x := range byTotal[b.conceptOf(row)] {
-				for _, v := range b.variants(x, t, row) {
-					c := b.claimOf(v, t, row)
+			var sums, quotients []*book.Claim
+			for _, x := range byTotal[b.ConceptOf(row)] {
+				for _, v := range variants(b, x, t, row) {
+					c := claimOf(b, v, t, row)
 					switch {
 					case c == nil, x.Most != "" && isOfPart(c):
 					case x.Most != "", isIdentity(x):
 						out = append(out, c)
-					case c.family == shareFamily:
+					case c.Family == book.ShareFamily:
 						quotients = append(quotients, c)
 					default:
 						sums = append(sums, c)
 					}
 				}
 			}
-			if best := bestClaim(sums); best != nil {
+			if best := book.BestClaim(sums); best != nil {
 				out = append(out, best)
 			}
-			if b.kindOf(row) != release.PerShare {
+			if b.KindOf(row) != release.PerShare {
 				continue
 			}
-			suggested := b.perShareOf(byTotal[b.conceptOf(row)], t, row)
-			if best := b.quotientOf(t, row, quotients, suggested); best != nil {
+			suggested := perShareOf(b, byTotal[b.ConceptOf(row)], t, row)
+			if best := quotientOf(b, t, row, quotients, suggested); best != nil {
 				out = append(out, best)
 			} else {
 				alone = append(alone, slices.Concat(quotients, suggested)...)
 			}
 		}
 	}
-	return append(out, b.besideTied(alone, out)...)
+	return append(out, besideTied(b, alone, out)...)
 }
 
 // isIdentity reports whether a relation says that one figure is another: both sides of a balance sheet. No sum that holds stands for it.
@@ -63,11 +64,11 @@ func isIdentity(x *press.Relation) bool {
 const maxOptional = 4
 
 // variants are the choices of the optional parts that a table prints between the first part and the total, all of them first.
-func (b *book) variants(x *press.Relation, t *release.Table, row *release.Row) []*press.Relation {
+func variants(b *book.Book, x *press.Relation, t *release.Table, row *release.Row) []*press.Relation {
 	if len(x.Optional) == 0 {
 		return []*press.Relation{x}
 	}
-	rows, first := b.indexOf(t).rows, row.Index
+	rows, first := b.IndexOf(t).Rows, row.Index
 	for _, p := range x.Parts {
 		if at := rows[p.Name]; len(at) > 0 {
 			first = min(first, at[0])
@@ -98,67 +99,67 @@ func (b *book) variants(x *press.Relation, t *release.Table, row *release.Row) [
 }
 
 // claimOf is a relation in all columns of a row; nil when no column has its figures.
-func (b *book) claimOf(x *press.Relation, t *release.Table, row *release.Row) *claim {
-	c := &claim{family: knownFamily}
+func claimOf(b *book.Book, x *press.Relation, t *release.Table, row *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.KnownFamily}
 	closed := true
 	for _, it := range row.Items {
-		total := b.byItem[it]
-		if it.Nil || !b.mayHold(x, total) {
+		total := b.ByItem[it]
+		if it.Nil || !mayHold(b, x, total) {
 			continue
 		}
-		r, near, ok := b.relate(x, total)
+		r, near, ok := relate(b, x, total)
 		if !ok || !near && x.Over == "" {
 			continue
 		}
-		closed = closed && (len(r.Parts) == 1 || b.closed(t, r))
-		c.add(r)
+		closed = closed && (len(r.Parts) == 1 || isClosed(b, t, r))
+		c.Add(r)
 	}
-	if len(c.relations) == 0 || len(c.relations) == 1 && isApart(c.relations[0].Total) {
+	if len(c.Relations) == 0 || len(c.Relations) == 1 && book.IsApart(c.Relations[0].Total) {
 		return nil
 	}
 	switch {
 	case x.Most != "":
-		c.family, c.sure = orderFamily, !c.isCalled()
-	case x.Over != "" && c.relations[0].Total.Item.Kind == release.PerShare:
-		c.family, c.digits, c.explained = shareFamily, 1, true
-		if c.relations[0].Total.Period.Kind == tieout.Instant {
-			c.asExact()
+		c.Family, c.Sure = orderFamily, !c.IsCalled()
+	case x.Over != "" && c.Relations[0].Total.Item.Kind == release.PerShare:
+		c.Family, c.Digits, c.Explained = book.ShareFamily, 1, true
+		if c.Relations[0].Total.Period.Kind == tieout.Instant {
+			asExact(c)
 		}
 	case x.Over != "":
-		c.family, c.allowance, c.digits, c.strict = ratioFamily, percentSlack, 2, c.isStrict(leastStrictColumns)
-	case b.kindOf(row) == release.PerShare:
-		c.digits, c.explained = 1, true
-	case c.isCalled():
-		c.explained = true
+		c.Family, c.Allowance, c.Digits, c.Strict = book.RatioFamily, percentSlack, 2, isStrict(c, leastStrictColumns)
+	case b.KindOf(row) == release.PerShare:
+		c.Digits, c.Explained = 1, true
+	case c.IsCalled():
+		c.Explained = true
 	default:
-		c.sure = closed
+		c.Sure = closed
 	}
 	return c
 }
 
 // mayHold reports whether a figure may be the total of a relation.
-func (b *book) mayHold(x *press.Relation, total *Figure) bool {
-	if x.Most != "" && b.losesMore(total) {
+func mayHold(b *book.Book, x *press.Relation, total *book.Figure) bool {
+	if x.Most != "" && losesMore(b, total) {
 		return false
 	}
-	return total.Item.Column.Kind == release.Values && total.concept() == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || b.maySum(total))
+	return total.Item.Column.Kind == release.Values && total.KnownAs() == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || maySum(b, total))
 }
 
 // relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
 // when all stand in the total's table.
-func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok bool) {
-	r, near = &Relation{Total: total, form: asFacts}, true
+func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relation, near, ok bool) {
+	r, near = &book.Relation{Total: total, Form: book.AsFacts}, true
 	take := func(name string, weight int) bool {
-		f, here := b.beside(name, total)
+		f, here := beside(b, name, total)
 		if f == nil {
 			return false
 		}
 		near = near && here
-		r.Parts = append(r.Parts, Term{f, weight})
+		r.Parts = append(r.Parts, book.Term{Figure: f, Weight: weight})
 		return true
 	}
 	if x.Most != "" {
-		r.form = atMost
+		r.Form = book.AtMost
 		loss := total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 // is diluted the other way
 		ok = take(x.Most, 1) && near && !loss && sameWhere(total, r.Parts[0].Figure)
 		return r, near, ok
@@ -169,22 +170,22 @@ func (b *book) relate(x *press.Relation, total *Figure) (r *Relation, near, ok b
 		}
 	}
 	for _, p := range x.Optional {
-		if f, here := b.beside(p.Name, total); f != nil && here {
-			r.Parts = append(r.Parts, Term{f, p.Weight})
+		if f, here := beside(b, p.Name, total); f != nil && here {
+			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
 		}
 	}
 	if len(x.Parts) == 1 && len(r.Parts) == 1 && x.Over == "" && x.Optional != nil {
 		return nil, false, false // none of what makes it a sum is printed
 	}
 	if x.Over != "" {
-		r.form = perUnit
-		return r, near, take(x.Over, 1) && r.suitsSides()
+		r.Form = book.PerUnit
+		return r, near, take(x.Over, 1) && suitsSides(r)
 	}
 	return r, near, true
 }
 
-// closed reports whether all rows between the first part of a sum and its total count in it: they are parts, or add up to one.
-func (b *book) closed(t *release.Table, r *Relation) bool {
+// isClosed reports whether all rows between the first part of a sum and its total count in it: they are parts, or add up to one.
+func isClosed(b *book.Book, t *release.Table, r *book.Relation) bool {
 	within := map[*release.Row]bool{r.Total.Item.Row: true}
 	first := map[*release.Table]int{t: r.Total.Item.Row.Index}
 	last := r.Total.Item.Row.Index
@@ -205,13 +206,13 @@ func (b *book) closed(t *release.Table, r *Relation) bool {
 		}
 	}
 	for row := range within {
-		if row != r.Total.Item.Row && b.conceptOf(row) == r.Total.concept() {
+		if row != r.Total.Item.Row && b.ConceptOf(row) == r.Total.KnownAs() {
 			return false // a part is what is left of the total itself
 		}
 	}
 	for of, from := range first {
 		for _, row := range of.Rows {
-			if row.Index > from && (of != t || row.Index < last) && !within[row] && b.at(row, r.Total.Item.Column) != nil {
+			if row.Index > from && (of != t || row.Index < last) && !within[row] && at(b, row, r.Total.Item.Column) != nil {
 				return false
 			}
 		}

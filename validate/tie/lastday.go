@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Tables of quarters print, among what happened in them, what there was on their last days under the names that the balance sheet has for it:
@@ -24,18 +25,18 @@ const (
 
 // lastDays are rows of other tables as those of the balance sheet that are called the same, on the last days of their columns, and rows that
 // were set apart from those of their names for what they print: where they agree in one column, and a slip explains where they do not.
-func (b *book) lastDays() []*claim {
-	balances := b.balances()
-	var out []*claim
-	for _, t := range b.tables {
+func lastDays(b *book.Book) []*book.Claim {
+	balances := balances(b)
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		for _, row := range t.Rows {
-			var c *claim
-			if t.Statement != release.Balance && t.Statement != release.CashFlow && b.kindOf(row) == release.Money { // of a cash flow it is what they changed by
-				label := b.called(row.Label).label
-				c = b.asOther(row, func(f *Figure) *Figure { return balances[onDay{label, f.Period.End}] })
+			var c *book.Claim
+			if t.Statement != release.Balance && t.Statement != release.CashFlow && b.KindOf(row) == release.Money { // of a cash flow it is what they changed by
+				label := b.Called(row.Label).Label
+				c = asOther(b, row, func(f *book.Figure) *book.Figure { return balances[onDay{label, f.Period.End}] })
 			}
 			if c == nil {
-				c = b.asOther(row, b.nameTaken)
+				c = asOther(b, row, func(f *book.Figure) *book.Figure { return nameTaken(b, f) })
 			}
 			if c != nil {
 				out = append(out, c)
@@ -46,11 +47,11 @@ func (b *book) lastDays() []*claim {
 }
 
 // nameTaken is the figure of another table of the concept that a figure's own is named after, of its period; nil for none.
-func (b *book) nameTaken(f *Figure) *Figure {
+func nameTaken(b *book.Book, f *book.Figure) *book.Figure {
 	if f.Fact == nil || f.Concept != "" {
 		return nil
 	}
-	for _, g := range b.concept(f.name.Local, f.Period, f.Fact.Unit.String()) {
+	for _, g := range b.Concept(f.Name.Local, f.Period, f.Fact.Unit.String()) {
 		if g.Table != f.Table && !g.Item.Nil {
 			return g
 		}
@@ -59,23 +60,23 @@ func (b *book) nameTaken(f *Figure) *Figure {
 }
 
 // balances are the figures of the balance sheets that one row alone has the label of.
-func (b *book) balances() map[onDay]*Figure {
-	out := map[onDay]*Figure{}
+func balances(b *book.Book) map[onDay]*book.Figure {
+	out := map[onDay]*book.Figure{}
 	rows := map[string]*release.Row{}
-	for _, t := range b.tables {
+	for _, t := range b.Tables {
 		if t.Statement != release.Balance {
 			continue
 		}
-		for _, row := range b.rowsOf(t, release.Money) {
-			label := b.called(row.Label).label
+		for _, row := range b.RowsOf(t, release.Money) {
+			label := b.Called(row.Label).Label
 			if other, twice := rows[label]; label == "" || twice && other != row {
 				rows[label] = nil
 				continue
 			}
 			rows[label] = row
 			for _, it := range row.Items {
-				f := b.in(row, it.Column)
-				if f != nil && it.Column.Kind == release.Values && f.Period.Kind == tieout.Instant && beyondTable(f) == "" {
+				f := b.In(row, it.Column)
+				if f != nil && it.Column.Kind == release.Values && f.Period.Kind == tieout.Instant && book.BeyondTable(f) == "" {
 					out[onDay{label, f.Period.End}] = f
 				}
 			}
@@ -90,28 +91,28 @@ func (b *book) balances() map[onDay]*Figure {
 }
 
 // asOther relates a row to the figures that others find for its own; nil where none bears it out, or all hold.
-func (b *book) asOther(row *release.Row, other func(*Figure) *Figure) *claim {
+func asOther(b *book.Book, row *release.Row, other func(*book.Figure) *book.Figure) *book.Claim {
 	if len(row.Items) > mostOfRow {
 		return nil
 	}
-	c := &claim{family: repeatFamily, explained: true, exact: true}
+	c := &book.Claim{Family: book.RepeatFamily, Explained: true, Exact: true}
 	holding := 0
 	for _, it := range row.Items {
-		f := b.in(row, it.Column)
-		if f == nil || it.Column.Kind != release.Values || f.Period.Kind == tieout.Forever || f.oddlyScaled() || beyondTable(f) != "" {
+		f := b.In(row, it.Column)
+		if f == nil || it.Column.Kind != release.Values || f.Period.Kind == tieout.Forever || f.OddlyScaled() || book.BeyondTable(f) != "" {
 			continue
 		}
 		g := other(f)
-		if g == nil || isSameFact(f, g) || !comparable(f, g) || g.oddlyScaled() || g.Item.Kind != it.Kind {
+		if g == nil || isSameFact(f, g) || !book.Comparable(f, g) || g.OddlyScaled() || g.Item.Kind != it.Kind {
 			continue
 		}
-		r := &Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted}
-		if c.add(r); r.holds(nil) && r.weight() >= leastOnDay {
+		r := &book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsPrinted}
+		if c.Add(r); r.Holds(nil) && r.Weight() >= leastOnDay {
 			holding++
 		}
 	}
-	failing := c.failing()
-	if len(failing) == 0 || holding == 0 || holding < len(failing) || slices.ContainsFunc(failing, func(r *Relation) bool { return !b.oneSlip([]*Relation{r}) }) {
+	failing := c.Failing()
+	if len(failing) == 0 || holding == 0 || holding < len(failing) || slices.ContainsFunc(failing, func(r *book.Relation) bool { return !One(b, []*book.Relation{r}) }) {
 		return nil
 	}
 	return c

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Margins are amounts over revenues, and the equity ratio is one over total assets. Of which amount, their names say: "EBIT margin before special items" is of "EBIT before special
@@ -38,30 +39,30 @@ const mostMarginRows = 6 // amounts that may be in a margin, and revenues that t
 
 // margins are the margins of tables as their amounts over their revenues, where at least one column holds, or one slip of one row
 // breaks all; those that are known beforehand are left out.
-func (b *book) margins(known []*claim) []*claim {
+func margins(b *book.Book, known []*book.Claim) []*book.Claim {
 	said := map[*release.Row]bool{}
 	for _, c := range known {
-		if c.family == ratioFamily {
-			said[c.relations[0].Total.Item.Row] = true
+		if c.Family == book.RatioFamily {
+			said[c.Relations[0].Total.Item.Row] = true
 		}
 	}
-	var out []*claim
-	for _, t := range b.tables {
-		bases := b.marginBases(t)
-		for _, row := range slices.Concat(b.rowsOf(t, release.Percentage), b.rowsOf(t, release.Ratio)) {
-			if c := b.marginOf(t, row, bases, said); c != nil {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		bases := basesOf(b, t)
+		for _, row := range slices.Concat(b.RowsOf(t, release.Percentage), b.RowsOf(t, release.Ratio)) {
+			if c := marginOf(b, t, row, bases, said); c != nil {
 				out = append(out, c)
 			}
 		}
 	}
-	return append(out, b.saidRatios()...)
+	return append(out, saidRatios(b)...)
 }
 
 // marginBases are the rows of a table that margins and equity ratios may be of.
 type marginBases struct{ revenues, assets []*release.Row }
 
-func (b *book) marginBases(t *release.Table) (m marginBases) {
-	for _, row := range b.rowsOf(t, release.Money) {
+func basesOf(b *book.Book, t *release.Table) (m marginBases) {
+	for _, row := range b.RowsOf(t, release.Money) {
 		switch words := wording.Of(row.Label); {
 		case len(m.revenues) < mostMarginRows && ofRevenue.In(words) && !ofCosts.In(words):
 			m.revenues = append(m.revenues, row)
@@ -73,62 +74,62 @@ func (b *book) marginBases(t *release.Table) (m marginBases) {
 }
 
 // marginOf is a row of percentages or ratios as what its name says it is made from; nil where that is not known, or said already.
-func (b *book) marginOf(t *release.Table, row *release.Row, bases marginBases, said map[*release.Row]bool) *claim {
+func marginOf(b *book.Book, t *release.Table, row *release.Row, bases marginBases, said map[*release.Row]bool) *book.Claim {
 	words := wording.Of(row.Label)
 	switch {
 	case ofGearing.In(words):
-		return b.margin(row, b.rowsCalled(t, ofDebt), b.rowsCalled(t, ofOwned))
+		return margin(b, row, rowsCalled(b, t, ofDebt), rowsCalled(b, t, ofOwned))
 	case ofConversion.In(words):
-		return b.conversion(t, row)
+		return conversion(b, t, row)
 	case ofEquity.In(words) && len(bases.assets) == 0:
-		return b.equityRatio(row)
+		return equityRatio(b, row)
 	case said[row]:
 		return nil
 	case ofEquity.In(words):
-		return b.margin(row, b.amountsOf(t, row), bases.assets)
+		return margin(b, row, amountsOf(b, t, row), bases.assets)
 	case !ofMargin.In(words):
 		return nil
 	case namesNone(words):
-		return b.margin(row, above(b.rowsOf(t, release.Money), row, nearMargin), bases.revenues) // "in % of sales" below what it is of
+		return margin(b, row, book.Above(b.RowsOf(t, release.Money), row, nearMargin), bases.revenues) // "in % of sales" below what it is of
 	}
-	return b.margin(row, b.amountsOf(t, row), bases.revenues)
+	return margin(b, row, amountsOf(b, t, row), bases.revenues)
 }
 
 // equityRatio is an equity ratio of a table that prints no total assets, as an equity of a balance sheet of its day over the assets there; nil where none
 // holds in a column, nor would with two digits of the ratio in their places.
-func (b *book) equityRatio(row *release.Row) *claim {
-	var ways []*claim
-	for _, t := range b.tables {
+func equityRatio(b *book.Book, row *release.Row) *book.Claim {
+	var ways []*book.Claim
+	for _, t := range b.Tables {
 		if t.Statement != release.Balance {
 			continue
 		}
-		for _, assets := range b.rowsCalled(t, ofAssets) {
-			for _, equity := range b.rowsCalled(t, ofOwned) {
-				if c := b.ratioOfDays(row, equity, assets); len(c.relations) > 0 {
+		for _, assets := range rowsCalled(b, t, ofAssets) {
+			for _, equity := range rowsCalled(b, t, ofOwned) {
+				if c := ratioOfDays(b, row, equity, assets); len(c.Relations) > 0 {
 					ways = append(ways, c)
 				}
 			}
 		}
 	}
-	best := bestClaim(ways)
-	if best == nil || best.tied() == 0 && !slices.ContainsFunc(best.relations, b.ownSlip) {
+	best := book.BestClaim(ways)
+	if best == nil || best.Tied() == 0 && !slices.ContainsFunc(best.Relations, func(r *book.Relation) bool { return Own(b, r) }) {
 		return nil
 	}
 	return best
 }
 
 // ratioOfDays is a ratio as one row of another table over another, in the columns of the days on which it is, or its periods end.
-func (b *book) ratioOfDays(row, upper, lower *release.Row) *claim {
-	c := &claim{family: ratioFamily, explained: true, digits: 1}
+func ratioOfDays(b *book.Book, row, upper, lower *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RatioFamily, Explained: true, Digits: 1}
 	for _, it := range row.Items {
-		total := b.byItem[it]
+		total := b.ByItem[it]
 		if total == nil || it.Nil || it.Column.Kind != release.Values {
 			continue
 		}
 		for _, o := range upper.Items {
-			f, g := b.in(upper, o.Column), b.in(lower, o.Column)
+			f, g := b.In(upper, o.Column), b.In(lower, o.Column)
 			if f != nil && g != nil && f.Period.Kind == tieout.Instant && f.Period.End.Equal(total.Period.End) {
-				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})
+				c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: g, Weight: 1}}, Form: book.OfWhole})
 				break
 			}
 		}
@@ -144,33 +145,33 @@ func namesNone(margin wording.Text) bool {
 }
 
 // conversion is how much of a result became cash: a cash flow above it over the result between the two.
-func (b *book) conversion(t *release.Table, row *release.Row) *claim {
+func conversion(b *book.Book, t *release.Table, row *release.Row) *book.Claim {
 	const near = 4 // rows
 	var cash, results []*release.Row
-	for _, r := range above(b.rowsOf(t, release.Money), row, near) {
-		if ofCashFlow.In(wording.Of(r.Label)) {
+	for _, r := range book.Above(b.RowsOf(t, release.Money), row, near) {
+		if book.OfCashFlow.In(wording.Of(r.Label)) {
 			cash = append(cash, r)
 		} else if len(cash) > 0 {
 			results = append(results, r)
 		}
 	}
-	return b.margin(row, cash, results)
+	return margin(b, row, cash, results)
 }
 
 // saidRatios are rows whose labels say what they are the quotient of: "Capex/revenues (%)", "Net debt to EBITDA", "Free
 // cash flow as a % of net income".
-func (b *book) saidRatios() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func saidRatios(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		for _, row := range t.Rows {
-			if kind := b.kindOf(row); kind != release.Percentage && kind != release.Ratio || len(row.Items) < 2 {
+			if kind := b.KindOf(row); kind != release.Percentage && kind != release.Ratio || len(row.Items) < 2 {
 				continue
 			}
 			upper, lower, ok := quotientSaid(row.Label)
 			if !ok {
 				continue
 			}
-			if c := b.margin(row, b.calledJust(t, upper), b.calledJust(t, lower)); c != nil {
+			if c := margin(b, row, calledJust(b, t, upper), calledJust(b, t, lower)); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -192,30 +193,30 @@ func quotientSaid(label string) (upper, lower string, ok bool) {
 }
 
 // calledJust are the rows of amounts of a table whose labels have just the words of a text, numbers and units aside.
-func (b *book) calledJust(t *release.Table, text string) []*release.Row {
+func calledJust(b *book.Book, t *release.Table, text string) []*release.Row {
 	of := wording.Of(text)
-	return slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.Money)), func(r *release.Row) bool {
+	return slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.Money)), func(r *release.Row) bool {
 		words := wording.Of(r.Label)
-		return !allBut(besideUnit, of, words) || !allBut(besideUnit, words, of)
+		return !book.AllBut(besideUnit, of, words) || !book.AllBut(besideUnit, words, of)
 	})
 }
 
 // rowsCalled are the first rows of amounts of a table whose labels have words of a set.
-func (b *book) rowsCalled(t *release.Table, words *wording.Set) []*release.Row {
-	rows := slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.Money)), func(r *release.Row) bool { return !words.In(wording.Of(r.Label)) })
+func rowsCalled(b *book.Book, t *release.Table, words *wording.Set) []*release.Row {
+	rows := slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.Money)), func(r *release.Row) bool { return !words.In(wording.Of(r.Label)) })
 	return rows[:min(len(rows), mostMarginRows)]
 }
 
 // amountsOf are the rows of a table that are called as a margin is, or where there is none those whose labels begin as its own:
 // "EBITDA before other items" for "EBITDA margin".
-func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
+func amountsOf(b *book.Book, t *release.Table, margin *release.Row) []*release.Row {
 	of := wording.Of(margin.Label)
 	var out, begins []*release.Row
-	for _, row := range b.rowsOf(t, release.Money) {
+	for _, row := range b.RowsOf(t, release.Money) {
 		words := wording.Of(row.Label)
 		switch {
-		case slices.Equal(words, of) || !allBut(besideMargin, of, words):
-		case len(out) < mostMarginRows && allBut(besideAmount, words, of):
+		case slices.Equal(words, of) || !book.AllBut(besideMargin, of, words):
+		case len(out) < mostMarginRows && book.AllBut(besideAmount, words, of):
 			out = append(out, row)
 		case len(begins) < mostMarginRows && words[0] == of[0]:
 			begins = append(begins, row)
@@ -228,32 +229,32 @@ func (b *book) amountsOf(t *release.Table, margin *release.Row) []*release.Row {
 }
 
 // isMoney reports whether there is a figure, of an amount.
-func isMoney(f *Figure) bool { return f != nil && f.Item.Kind == release.Money }
+func isMoney(f *book.Figure) bool { return f != nil && f.Item.Kind == release.Money }
 
 // margin is a row as one of some amounts over one of some revenues that the most columns bear out; nil where none does.
-func (b *book) margin(row *release.Row, amounts, revenues []*release.Row) *claim {
-	var ways []*claim
+func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *book.Claim {
+	var ways []*book.Claim
 	for _, amount := range amounts {
 		for _, base := range revenues {
-			c := &claim{family: ratioFamily, explained: true, allowance: percentSlack, digits: 1}
+			c := &book.Claim{Family: book.RatioFamily, Explained: true, Allowance: percentSlack, Digits: 1}
 			for _, it := range row.Items {
-				total, f, g := b.in(row, it.Column), b.in(amount, it.Column), b.in(base, it.Column)
+				total, f, g := b.In(row, it.Column), b.In(amount, it.Column), b.In(base, it.Column)
 				if total == nil || amount == base || !isMoney(f) || !isMoney(g) || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
 					continue
 				}
-				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {g, 1}}, form: ofWhole})
+				c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: g, Weight: 1}}, Form: book.OfWhole})
 			}
-			if c.tied() > 0 || isAdjusted(row) == isAdjusted(amount) { // an adjusted margin is made from an adjusted amount
+			if c.Tied() > 0 || book.IsAdjusted(row) == book.IsAdjusted(amount) { // an adjusted margin is made from an adjusted amount
 				ways = append(ways, c)
 			}
 		}
 	}
-	best := bestClaim(ways)
+	best := book.BestClaim(ways)
 	if best == nil {
 		return nil
 	}
-	best.strict = best.isStrict(leastStrictColumns)
-	if n := best.tied(); n > 0 && n >= len(best.relations)-n || len(best.relations) > 1 && b.oneSlip(best.failing()) {
+	best.Strict = isStrict(best, leastStrictColumns)
+	if n := best.Tied(); n > 0 && n >= len(best.Relations)-n || len(best.Relations) > 1 && One(b, best.Failing()) {
 		return best
 	}
 	return nil

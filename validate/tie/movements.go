@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // A table of several periods may print how many of something there are at the end of each, subscribers, stores, and below by how many that
@@ -18,22 +19,22 @@ const (
 )
 
 // movements are changes of numbers of things from one period to the next.
-func (b *book) movements() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func movements(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		columns := inTime(t)
-		if len(columns) <= leastMoved || len(columns) > maxColumns {
+		if len(columns) <= leastMoved || len(columns) > book.MaxColumns {
 			continue
 		}
 		for i, stock := range t.Rows {
-			if len(stock.Items) <= leastMoved || b.kindOf(stock) != release.Count {
+			if len(stock.Items) <= leastMoved || b.KindOf(stock) != release.Count {
 				continue
 			}
 			for _, change := range t.Rows[i+1 : min(len(t.Rows), i+1+maxMoved)] {
-				if len(change.Items) == 0 || b.kindOf(change) != release.Count {
+				if len(change.Items) == 0 || b.KindOf(change) != release.Count {
 					continue
 				}
-				if c := b.movement(columns, stock, change); c.tied() >= leastMoved && c.tied() >= len(c.relations)-1 && c.evidence() >= minEvidence-math.Log10(maxMoved) {
+				if c := movement(b, columns, stock, change); c.Tied() >= leastMoved && c.Tied() >= len(c.Relations)-1 && c.Evidence() >= book.MinEvidence-math.Log10(maxMoved) {
 					out = append(out, c)
 					break
 				}
@@ -45,10 +46,10 @@ func (b *book) movements() []*claim {
 
 // inTime are the columns of a table for periods of one length, one right after the other, in order of time; nil where they are not.
 func inTime(t *release.Table) []*release.Column {
-	columns := slices.DeleteFunc(values(t), func(c *release.Column) bool { return c.Period.Kind != tieout.Duration || len(c.Qualifiers) > 0 })
+	columns := slices.DeleteFunc(book.Values(t), func(c *release.Column) bool { return c.Period.Kind != tieout.Duration || len(c.Qualifiers) > 0 })
 	slices.SortStableFunc(columns, func(a, c *release.Column) int { return cmp.Compare(a.Period.End.Unix(), c.Period.End.Unix()) })
 	for i := 1; i < len(columns); i++ {
-		if !columns[i-1].Period.End.Equal(columns[i].Period.Start) || months(columns[i-1]) != months(columns[i]) {
+		if !columns[i-1].Period.End.Equal(columns[i].Period.Start) || book.Months(columns[i-1]) != book.Months(columns[i]) {
 			return nil
 		}
 	}
@@ -56,14 +57,14 @@ func inTime(t *release.Table) []*release.Column {
 }
 
 // movement is a row as the changes of another one from column to column.
-func (b *book) movement(columns []*release.Column, stock, change *release.Row) *claim {
-	c := &claim{family: rowFamily, explained: true}
+func movement(b *book.Book, columns []*release.Column, stock, change *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Explained: true}
 	for i := 1; i < len(columns); i++ {
-		total, now, before := b.in(change, columns[i]), b.in(stock, columns[i]), b.in(stock, columns[i-1])
+		total, now, before := b.In(change, columns[i]), b.In(stock, columns[i]), b.In(stock, columns[i-1])
 		if total == nil || now == nil || before == nil || total.Item.Scale != now.Item.Scale || now.Item.Scale != before.Item.Scale {
 			continue
 		}
-		c.add(&Relation{Total: total, Parts: []Term{{now, 1}, {before, -1}}, form: asPrinted})
+		c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: now, Weight: 1}, {Figure: before, Weight: -1}}, Form: book.AsPrinted})
 	}
 	return c
 }

@@ -4,18 +4,19 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // ofAmounts reports whether a figure is an amount of money, the same wherever it is printed.
-func ofAmounts(f *Figure) bool { return f.Item.Kind == release.Money }
+func ofAmounts(f *book.Figure) bool { return f.Item.Kind == release.Money }
 
 // addsUpAlike reports whether a sum of several rows holds beyond chance in another column like its own: of as long a time, of the same
 // things, with numbers printed alike. Then its total is no average in its own, though it lies between its parts.
-func (b *book) addsUpAlike(row *release.Row, r *Relation) bool {
+func addsUpAlike(b *book.Book, row *release.Row, r *book.Relation) bool {
 	own := r.Total.Item
 	return slices.ContainsFunc(row.Items, func(it *release.LineItem) bool {
 		return it.Column != own.Column && !it.Nil && it.Kind == own.Kind && it.Scale == own.Scale && it.Decimals == own.Decimals &&
-			alikeColumns(it.Column, own.Column) && b.provenSum(row, row.Parts, it.Column) >= proof
+			alikeColumns(it.Column, own.Column) && provenSum(b, row, row.Parts, it.Column) >= book.Proof
 	})
 }
 
@@ -32,8 +33,8 @@ func alikeColumns(a, c *release.Column) bool {
 
 // adjustsAlike reports whether an adjusted measure, of which few adjustments are printed in a column, is made of the measure of the
 // accounts that its name says and of what is printed below that in two other columns or more, beyond chance.
-func (b *book) adjustsAlike(row *release.Row, r *Relation) bool {
-	if !isCounterpart(row, row.Parts[0].Row) {
+func adjustsAlike(b *book.Book, row *release.Row, r *book.Relation) bool {
+	if !book.IsCounterpart(row, row.Parts[0].Row) {
 		return false
 	}
 	holding, evidence := 0, 0.0
@@ -41,28 +42,28 @@ func (b *book) adjustsAlike(row *release.Row, r *Relation) bool {
 		if it.Column == r.Total.Item.Column || it.Nil || it.Column.Kind != release.Values || it.Kind != r.Total.Item.Kind {
 			continue
 		}
-		if w := b.provenSum(row, row.Parts, it.Column); w > 0 {
+		if w := provenSum(b, row, row.Parts, it.Column); w > 0 {
 			holding++
 			evidence += w
 		}
 	}
-	return holding > 1 && evidence >= 2*proof
+	return holding > 1 && evidence >= 2*book.Proof
 }
 
 // bridgeMustHold reports whether an adjusted measure of money must be made of the measure of the accounts that its name says and of all that
 // is printed between them: it is in other columns, beyond chance, and in one column it is not.
-func (c *claim) bridgeMustHold() bool { return c.mustAddUp(1) }
+func bridgeMustHold(c *book.Claim) bool { return mustAddUp(c, 1) }
 
 // mustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
-func (c *claim) mustAddUp(least int) bool {
-	o := c.oddOne()
-	if o.failing == nil || len(o.failing.Parts) < 2 || !o.failing.isOfSize() {
+func mustAddUp(c *book.Claim, least int) bool {
+	o := c.OddOne()
+	if o.Failing == nil || len(o.Failing.Parts) < 2 || !o.Failing.IsOfSize() {
 		return false
 	}
-	if o.failing.Total.Item.Kind == release.Shares { // what dilutes in one period may not in another
-		least = max(least, leastSame)
-	} else if !ofAmounts(o.failing.Total) {
+	if o.Failing.Total.Item.Kind == release.Shares { // what dilutes in one period may not in another
+		least = max(least, book.LeastSame)
+	} else if !ofAmounts(o.Failing.Total) {
 		return false
 	}
-	return o.holding >= least && o.evidence >= 2*proof
+	return o.Holding >= least && o.Evidence >= 2*book.Proof
 }

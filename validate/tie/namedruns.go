@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // betweenNames are words of labels that join names, or say nothing of what is added up.
@@ -46,7 +47,7 @@ func calledAfter(above []*release.Row, row *release.Row) []*release.Row {
 
 // ownWords are the words of a row's label, each once and in the singular, without those that join them.
 func ownWords(row *release.Row) (out []string) {
-	for _, w := range wording.Of(plainLabel(row.Label)) {
+	for _, w := range wording.Of(book.PlainLabel(row.Label)) {
 		if s := singular(w); !betweenNames.In(wording.Text{w}) && !slices.Contains(out, s) {
 			out = append(out, s)
 		}

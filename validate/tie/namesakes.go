@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // A table that tells the same of several things, one block below the other, may end with what all of them come to: "Gold sold (ounces)" of
@@ -13,7 +14,7 @@ import (
 const maxBlocks = 40 // rows of one name that a total may add up
 
 // namesakes are the rows above a total whose labels are its own but for that word, each in a block of its own; nil for fewer than two.
-func (b *book) namesakes(t *release.Table, total *release.Row) []*release.Row {
+func namesakes(b *book.Book, t *release.Table, total *release.Row) []*release.Row {
 	words := wording.Of(total.Label)
 	if len(words) < 2 || words[0] != "total" {
 		return nil
@@ -23,7 +24,7 @@ func (b *book) namesakes(t *release.Table, total *release.Row) []*release.Row {
 		if row.Index >= total.Index {
 			break
 		}
-		if len(row.Items) == 0 || b.kindOf(row) != b.kindOf(total) || !slices.Equal(wording.Of(row.Label), words[1:]) {
+		if len(row.Items) == 0 || b.KindOf(row) != b.KindOf(total) || !slices.Equal(wording.Of(row.Label), words[1:]) {
 			continue
 		}
 		if slices.ContainsFunc(out, func(o *release.Row) bool { return slices.Equal(o.Section, row.Section) }) || len(out) == maxBlocks {
@@ -39,40 +40,40 @@ func (b *book) namesakes(t *release.Table, total *release.Row) []*release.Row {
 
 // blocks are totals as the sums of the rows of their name in the blocks above them, where some column shows it or one slip explains why
 // none does.
-func (b *book) blocks() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func blocks(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		for _, row := range t.Rows {
 			if len(row.Parts) > 1 || len(row.Items) == 0 {
 				continue
 			}
-			switch b.kindOf(row) {
+			switch b.KindOf(row) {
 			case release.Money, release.Count, release.Shares:
 			default:
 				continue
 			}
-			parts := b.namesakes(t, row)
+			parts := namesakes(b, t, row)
 			if parts == nil {
 				continue
 			}
 			slices.Reverse(parts)
-			c := &claim{family: rowFamily, sure: true}
+			c := &book.Claim{Family: book.RowFamily, Sure: true}
 			for _, it := range row.Items {
-				total := b.in(row, it.Column)
+				total := b.In(row, it.Column)
 				if total == nil || it.Column.Kind != release.Values {
 					continue
 				}
-				r := &Relation{Total: total, form: asPrinted}
+				r := &book.Relation{Total: total, Form: book.AsPrinted}
 				for _, p := range ones(parts) {
-					if f := b.in(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
-						r.Parts = append(r.Parts, Term{f, 1})
+					if f := b.In(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
+						r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
 					}
 				}
 				if len(r.Parts) > 1 {
-					c.add(r)
+					c.Add(r)
 				}
 			}
-			if n := c.tied(); n > 0 && 2*n >= len(c.relations) || len(c.relations) > 1 && b.oneSlip(c.relations) {
+			if n := c.Tied(); n > 0 && 2*n >= len(c.Relations) || len(c.Relations) > 1 && One(b, c.Relations) {
 				out = append(out, c)
 			}
 		}

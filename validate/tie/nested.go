@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
 // total, though in no column in which the sum holds: there it is the sum of more than its parts.
-func hasOthers(passed []*release.Row, row *release.Row, r *Relation) bool {
+func hasOthers(passed []*release.Row, row *release.Row, r *book.Relation) bool {
 	others := false
 	for _, o := range passed {
 		if it := o.In(r.Total.Item.Column); it == nil || it.Nil || it.Kind != r.Total.Item.Kind || it.Value.IsZero() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Counts from the beginning of a period to its end: stores, opened, closed, stores.
@@ -19,23 +20,23 @@ var (
 )
 
 // openings are the counts at the end of periods as those at the beginning with all that came and went between, in tables whose labels say so.
-func (b *book) openings(rows []*claim) []*claim {
+func openings(b *book.Book, rows []*book.Claim) []*book.Claim {
 	told := map[*release.Row]bool{}
 	for _, c := range rows {
-		if len(c.relations) > 1 && c.tied() > 0 {
-			told[c.relations[0].Total.Item.Row] = true
+		if len(c.Relations) > 1 && c.Tied() > 0 {
+			told[c.Relations[0].Total.Item.Row] = true
 		}
 	}
-	var out []*claim
-	for _, t := range b.tables {
-		counted := b.rowsOf(t, release.Count)
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		counted := b.RowsOf(t, release.Count)
 		for i, last := range counted {
 			if told[last] || !ofClosing.In(wording.Of(last.Label)) {
 				continue
 			}
 			for k := i - 2; k >= max(0, i-maxMoves-1); k-- {
 				if opens(counted[k], last) {
-					if c := b.fromTo(counted[k], counted[k+1:i], last); c != nil {
+					if c := fromTo(b, counted[k], counted[k+1:i], last); c != nil {
 						out = append(out, c)
 					}
 					break
@@ -48,30 +49,30 @@ func (b *book) openings(rows []*claim) []*claim {
 
 // fromTo is a count as another one with the rows between added or taken off, as they are printed or as their labels say; nil where a
 // label does not say it of a row that is printed without a sign, and where no column holds of several.
-func (b *book) fromTo(first *release.Row, between []*release.Row, last *release.Row) *claim {
+func fromTo(b *book.Book, first *release.Row, between []*release.Row, last *release.Row) *book.Claim {
 	weights := movesOf(between)
 	if weights == nil {
 		return nil
 	}
-	c := &claim{family: rowFamily, sure: true}
+	c := &book.Claim{Family: book.RowFamily, Sure: true}
 	exact := true
 	for _, it := range last.Items {
-		total, from := b.in(last, it.Column), b.in(first, it.Column)
+		total, from := b.In(last, it.Column), b.In(first, it.Column)
 		if total == nil || from == nil || it.Column.Kind != release.Values {
 			continue
 		}
-		r := &Relation{Total: total, Parts: []Term{{from, 1}}, form: asPrinted}
+		r := &book.Relation{Total: total, Parts: []book.Term{{Figure: from, Weight: 1}}, Form: book.AsPrinted}
 		for i, row := range between {
-			if f := b.in(row, it.Column); f != nil {
-				r.Parts = append(r.Parts, Term{f, weights[i]})
+			if f := b.In(row, it.Column); f != nil {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: weights[i]})
 			}
 		}
 		if len(r.Parts) > 1 {
-			exact = exact && total.Item.IsExact() && !slices.ContainsFunc(r.Parts, func(p Term) bool { return !p.Figure.Item.Nil && !p.Figure.Item.IsExact() })
-			c.add(r)
+			exact = exact && total.Item.IsExact() && !slices.ContainsFunc(r.Parts, func(p book.Term) bool { return !p.Figure.Item.Nil && !p.Figure.Item.IsExact() })
+			c.Add(r)
 		}
 	}
-	if len(c.relations) == 0 || (len(c.relations) > 1 || !exact) && c.tied() == 0 {
+	if len(c.Relations) == 0 || (len(c.Relations) > 1 || !exact) && c.Tied() == 0 {
 		return nil
 	}
 	return c

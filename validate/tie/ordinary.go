@@ -3,6 +3,7 @@ package tie
 import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Statements of Japan lead from the operating income over the totals of what is not of operations to the ordinary income, and over those of
@@ -20,22 +21,22 @@ var (
 
 // ordinary are the ordinary income and the income before taxes as what leads to them, by their labels. They are wrong where one slip
 // explains it, for what else counts may be left out.
-func (b *book) ordinary() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		ordinary := b.onlyRow(t, ordinaryIncome)
+func ordinary(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		ordinary := onlyRow(b, t, ordinaryIncome)
 		if ordinary == nil {
 			continue
 		}
 		for _, x := range []struct{ total, from, gains, losses *release.Row }{
-			{ordinary, b.onlyRow(t, operatingIncome), b.onlyRow(t, nonOperatingIncome), b.onlyRow(t, nonOperatingExpense)},
-			{b.onlyRow(t, beforeTaxes), ordinary, b.onlyRow(t, extraordinaryIncome), b.onlyRow(t, extraordinaryLosses)},
+			{ordinary, onlyRow(b, t, operatingIncome), onlyRow(b, t, nonOperatingIncome), onlyRow(b, t, nonOperatingExpense)},
+			{onlyRow(b, t, beforeTaxes), ordinary, onlyRow(b, t, extraordinaryIncome), onlyRow(b, t, extraordinaryLosses)},
 		} {
 			if x.total == nil || x.from == nil || x.gains == nil && x.losses == nil {
 				continue
 			}
-			c := b.leading(x.total, x.from, x.gains, x.losses)
-			if all := x.gains != nil && x.losses != nil; c.tied() > 0 || all && len(c.relations) > 1 {
+			c := leading(b, x.total, x.from, x.gains, x.losses)
+			if all := x.gains != nil && x.losses != nil; c.Tied() > 0 || all && len(c.Relations) > 1 {
 				out = append(out, c)
 			}
 		}
@@ -44,30 +45,30 @@ func (b *book) ordinary() []*claim {
 }
 
 // leading is a result as an earlier one with the gains and without the losses between them; nil rows are those that are not printed.
-func (b *book) leading(total, from, gains, losses *release.Row) *claim {
-	c := &claim{family: knownFamily, explained: true}
+func leading(b *book.Book, total, from, gains, losses *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.KnownFamily, Explained: true}
 	for _, it := range total.Items {
-		f, g := b.in(total, it.Column), b.in(from, it.Column)
+		f, g := b.In(total, it.Column), b.In(from, it.Column)
 		if f == nil || g == nil || it.Column.Kind != release.Values || it.Kind != release.Money || g.Item.Kind != release.Money {
 			continue
 		}
-		r := &Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted}
+		r := &book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsPrinted}
 		if gains != nil {
-			if p := b.in(gains, it.Column); p != nil && p.Item.Kind == release.Money {
-				r.Parts = append(r.Parts, Term{p, 1})
+			if p := b.In(gains, it.Column); p != nil && p.Item.Kind == release.Money {
+				r.Parts = append(r.Parts, book.Term{Figure: p, Weight: 1})
 			}
 		}
 		if losses != nil {
-			if p := b.in(losses, it.Column); p != nil && p.Item.Kind == release.Money {
+			if p := b.In(losses, it.Column); p != nil && p.Item.Kind == release.Money {
 				w := -1
 				if p.Item.Value.IsNegative() {
 					w = 1
 				}
-				r.Parts = append(r.Parts, Term{p, w})
+				r.Parts = append(r.Parts, book.Term{Figure: p, Weight: w})
 			}
 		}
 		if len(r.Parts) > 1 {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
@@ -34,11 +35,11 @@ func isOfOwners(row *release.Row) bool {
 }
 
 // resultsAbove are the last rows of results above a row, in their order.
-func (b *book) resultsAbove(t *release.Table, row *release.Row) []*release.Row {
+func resultsAbove(b *book.Book, t *release.Table, row *release.Row) []*release.Row {
 	var out []*release.Row
-	looked := above(t.Rows, row, mostLooked)
-	for i := len(looked) - 1; i >= 0 && len(out) < mostIncomes; i-- {
-		if isResult(looked[i]) || isOfOwners(looked[i]) {
+	looked := book.Above(t.Rows, row, book.MostLooked)
+	for i := len(looked) - 1; i >= 0 && len(out) < book.MostIncomes; i-- {
+		if book.IsResult(looked[i]) || isOfOwners(looked[i]) {
 			out = append(out, looked[i])
 		}
 	}

@@ -5,27 +5,28 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // isPartBeside reports whether a figure that a known relation takes for the whole is a part of it, printed beside the other: "Gross margin –
 // home sales" over "Gross margin – land sales and other". The row next to it begins with the same word and makes up what is missing.
-func (b *book) isPartBeside(r *Relation) bool {
-	if !r.isSum() {
+func isPartBeside(b *book.Book, r *book.Relation) bool {
+	if !r.IsSum() {
 		return false
 	}
-	e, ok := r.expected(nil)
+	e, ok := r.Expected(nil)
 	if !ok {
 		return false
 	}
-	own := r.side(r.Total, nil)
-	return slices.ContainsFunc(b.besideOf(r.Total), func(f *Figure) bool {
-		return f.Item.Kind == r.Total.Item.Kind && !f.Item.Value.IsZero() && !slices.Contains(r.figures(), f) && beginAlike(f.Item.Label, r.Total.Item.Label) &&
-			own.Add(r.side(f, nil)).Overlaps(e)
+	own := r.Side(r.Total, nil)
+	return slices.ContainsFunc(besideOf(b, r.Total), func(f *book.Figure) bool {
+		return f.Item.Kind == r.Total.Item.Kind && !f.Item.Value.IsZero() && !slices.Contains(r.Figures(), f) && beginAlike(f.Item.Label, r.Total.Item.Label) &&
+			own.Add(r.Side(f, nil)).Overlaps(e)
 	})
 }
 
 // besideOf are the figures of a column in the rows right above and below another one.
-func (b *book) besideOf(f *Figure) []*Figure {
+func besideOf(b *book.Book, f *book.Figure) []*book.Figure {
 	var rows []*release.Row
 	for _, row := range f.Table.Rows {
 		if len(row.Items) > 0 {
@@ -33,12 +34,12 @@ func (b *book) besideOf(f *Figure) []*Figure {
 		}
 	}
 	i := slices.Index(rows, f.Item.Row)
-	var out []*Figure
+	var out []*book.Figure
 	for _, j := range []int{i - 1, i + 1} {
 		if i < 0 || j < 0 || j >= len(rows) {
 			continue
 		}
-		if g := b.in(rows[j], f.Item.Column); g != nil {
+		if g := b.In(rows[j], f.Item.Column); g != nil {
 			out = append(out, g)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // A total that is wrong in all columns hides that it is one: the release's own arithmetic then takes the rows above it for parts of
@@ -13,11 +14,11 @@ import (
 
 // passedOver are the totals by their labels that a later total passes over, which adds up the rows right above them, as the sums of those
 // rows. One that holds somewhere, or is the difference of the later total and a row above it, is the sum of something else.
-func (b *book) passedOverTotals() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func passedOverTotals(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		for i, row := range t.Rows {
-			if len(row.Items) == 0 || len(row.Parts) > 0 || !namesTotal(row) || isAdjusted(row) || b.kindOf(row) != release.Money {
+			if len(row.Items) == 0 || len(row.Parts) > 0 || !book.NamesTotal(row) || book.IsAdjusted(row) || b.KindOf(row) != release.Money {
 				continue
 			}
 			later := laterTotal(t.Rows[i+1:], row)
@@ -25,7 +26,7 @@ func (b *book) passedOverTotals() []*claim {
 				continue
 			}
 			if run := runUnder(t.Rows[:i], later); len(run) > 1 {
-				if c := b.passedOverBy(t.Rows[:i], run, row, later); c != nil {
+				if c := passedOverBy(b, t.Rows[:i], run, row, later); c != nil {
 					out = append(out, c)
 				}
 			}
@@ -63,28 +64,28 @@ func runUnder(above []*release.Row, later *release.Row) []*release.Row {
 }
 
 // passedOverBy is a total as the sum of a run; nil where it is something else, or is hardly of their size.
-func (b *book) passedOverBy(above, run []*release.Row, row, later *release.Row) *claim {
-	c := &claim{family: rowFamily, sure: true}
+func passedOverBy(b *book.Book, above, run []*release.Row, row, later *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Sure: true}
 	for _, it := range row.Items {
-		total, end := b.in(row, it.Column), b.in(later, it.Column)
+		total, end := b.In(row, it.Column), b.In(later, it.Column)
 		if total == nil || end == nil || it.Column.Kind != release.Values || it.Kind != release.Money {
 			continue
 		}
 		if s, ok := later.SumIn(it.Column); !ok || !s.Holds() {
 			return nil
 		}
-		r := &Relation{Total: total, form: asPrinted}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
 		for _, p := range run {
-			if f := b.in(p, it.Column); f != nil && f.Item.Kind == release.Money {
-				r.Parts = append(r.Parts, Term{f, 1})
+			if f := b.In(p, it.Column); f != nil && f.Item.Kind == release.Money {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
 			}
 		}
-		if len(r.Parts) < 2 || r.holds(nil) || !r.within(aboutTheSize, 0) || b.isDifference(above, total, end) {
+		if len(r.Parts) < 2 || r.Holds(nil) || !r.Within(aboutTheSize, 0) || isDifference(b, above, total, end) {
 			return nil
 		}
-		c.add(r)
+		c.Add(r)
 	}
-	if len(c.relations) < 2 {
+	if len(c.Relations) < 2 {
 		return nil
 	}
 	return c
@@ -94,14 +95,14 @@ func (b *book) passedOverBy(above, run []*release.Row, row, later *release.Row) 
 var aboutTheSize = decimal.New(25, -2)
 
 // isDifference reports whether a figure, taken off another of its column or added to it, makes a later one.
-func (b *book) isDifference(above []*release.Row, f, later *Figure) bool {
+func isDifference(b *book.Book, above []*release.Row, f, later *book.Figure) bool {
 	return slices.ContainsFunc(above, func(r *release.Row) bool {
-		g := b.in(r, f.Item.Column)
+		g := b.In(r, f.Item.Column)
 		if g == nil || g.Item.Kind != f.Item.Kind {
 			return false
 		}
 		for _, w := range []int{1, -1} {
-			if (&Relation{Total: later, Parts: []Term{{g, 1}, {f, w}}, form: asPrinted}).holds(nil) {
+			if (&book.Relation{Total: later, Parts: []book.Term{{Figure: g, Weight: 1}, {Figure: f, Weight: w}}, Form: book.AsPrinted}).Holds(nil) {
 				return true
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // periodDigits are the units of the last digit that periods may miss: quarters are made by taking what was rounded before from
@@ -12,31 +13,31 @@ import (
 const periodDigits = 2
 
 // periods are durations that others make up, and figures that only grow over a longer period.
-func (b *book) periods(grows []string) []*claim {
+func periods(b *book.Book, grows []string) []*book.Claim {
 	type key struct {
 		name  tieout.QName
 		where string
 		unit  string
 	}
-	all := map[key]series{}
+	all := map[key]book.Series{}
 	var order []key
-	for _, f := range b.figures {
-		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Period.Kind != tieout.Duration || !primary(f) {
+	for _, f := range b.Figures {
+		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Period.Kind != tieout.Duration || !book.Primary(f) {
 			continue
 		}
-		k := key{f.name, f.where, f.Fact.Unit.String()}
+		k := key{f.Name, f.Where, f.Fact.Unit.String()}
 		if all[k] == nil {
-			all[k] = series{}
+			all[k] = book.Series{}
 			order = append(order, k)
 		}
-		all[k].take(f)
+		all[k].Take(f)
 	}
 	type split struct{ first, second tieout.Period }
-	splits := map[split]*claim{}
-	var out []*claim
+	splits := map[split]*book.Claim{}
+	var out []*book.Claim
 	for _, k := range order {
 		s := all[k]
-		periods := s.periods()
+		periods := s.Periods()
 		if slices.Contains(grows, k.name.Local) && k.where == "" {
 			out = append(out, growing(s, periods)...)
 		}
@@ -48,15 +49,15 @@ func (b *book) periods(grows []string) []*claim {
 				}
 				at := split{first, second}
 				if splits[at] == nil {
-					splits[at] = &claim{family: periodFamily, anyDigit: true, digits: periodDigits}
+					splits[at] = &book.Claim{Family: book.PeriodFamily, AnyDigit: true, Digits: periodDigits}
 					out = append(out, splits[at])
 				}
-				splits[at].add(&Relation{Total: total, Parts: []Term{{s[first], 1}, {s[second], 1}}, form: asFacts})
+				splits[at].Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: s[first], Weight: 1}, {Figure: s[second], Weight: 1}}, Form: book.AsFacts})
 			}
 		}
 	}
-	out = slices.DeleteFunc(out, func(c *claim) bool { return c.family == periodFamily && b.shown(c) == nil })
-	return append(out, b.ofQuarters()...)
+	out = slices.DeleteFunc(out, func(c *book.Claim) bool { return c.Family == book.PeriodFamily && b.Shown(c) == nil })
+	return append(out, ofQuarters(b)...)
 }
 
 // addsUpOverTime are what companies earn, which adds up from quarter to quarter in any table.
@@ -65,35 +66,35 @@ var addsUpOverTime = map[string]bool{"Revenues": true, "GrossProfit": true, "Net
 
 // ofQuarters are rows of a table that hardly any others accompany, whose columns are a year or its first months and the quarters of
 // it: income and what it is made of adds up, as another row of the same columns shows.
-func (b *book) ofQuarters() []*claim {
+func ofQuarters(b *book.Book) []*book.Claim {
 	const digits = 3 // that the other rows prove
-	var out []*claim
-	for _, t := range b.tables {
-		byColumn := map[*release.Column]*claim{}
-		var order []*claim
-		if t.Statement != release.Income || len(t.Columns) > maxColumns {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		byColumn := map[*release.Column]*book.Claim{}
+		var order []*book.Claim
+		if t.Statement != release.Income || len(t.Columns) > book.MaxColumns {
 			continue
 		}
-		for _, row := range b.rowsOf(t, release.Money) {
+		for _, row := range b.RowsOf(t, release.Money) {
 			for _, it := range row.Items {
-				total := b.in(row, it.Column)
+				total := b.In(row, it.Column)
 				if total == nil || total.Concept == "" || it.Column.Kind != release.Values || total.Period.Kind != tieout.Duration || !total.Item.AddsUp() {
 					continue
 				}
-				parts := b.halves(row, it.Column)
+				parts := b.Halves(row, it.Column)
 				if len(parts) < 2 {
 					continue
 				}
 				if byColumn[it.Column] == nil {
-					byColumn[it.Column] = &claim{family: periodFamily, digits: periodDigits}
+					byColumn[it.Column] = &book.Claim{Family: book.PeriodFamily, Digits: periodDigits}
 					order = append(order, byColumn[it.Column])
 				}
-				byColumn[it.Column].add(&Relation{Total: total, Parts: parts, form: asPrinted})
+				byColumn[it.Column].Add(&book.Relation{Total: total, Parts: parts, Form: book.AsPrinted})
 			}
 		}
 		for _, c := range order {
-			failing := c.failing()
-			if len(failing) == 1 && addsUpOverTime[failing[0].Total.Concept] && c.tied() > 0 && c.evidence() >= digits && b.shown(c) == nil {
+			failing := c.Failing()
+			if len(failing) == 1 && addsUpOverTime[failing[0].Total.Concept] && c.Tied() > 0 && c.Evidence() >= digits && b.Shown(c) == nil {
 				out = append(out, c)
 			}
 		}
@@ -102,14 +103,14 @@ func (b *book) ofQuarters() []*claim {
 }
 
 // growing are the figures of a series that may not be more than those of a longer period that ends with theirs.
-func growing(s series, periods []tieout.Period) []*claim {
-	c := &claim{family: growsFamily, sure: true}
+func growing(s book.Series, periods []tieout.Period) []*book.Claim {
+	c := &book.Claim{Family: book.GrowsFamily, Sure: true}
 	for _, short := range periods {
 		for _, long := range periods {
 			if long.Start.Before(short.Start) && long.End.Equal(short.End) {
-				c.add(&Relation{Total: s[short], Parts: []Term{{s[long], 1}}, form: atMost})
+				c.Add(&book.Relation{Total: s[short], Parts: []book.Term{{Figure: s[long], Weight: 1}}, Form: book.AtMost})
 			}
 		}
 	}
-	return []*claim{c}
+	return []*book.Claim{c}
 }

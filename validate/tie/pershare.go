@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 const (
@@ -18,11 +19,11 @@ const (
 // perShareSums are amounts per share that add up: what continuing and discontinued operations come to, the adjustments
 // between a measure of the standards and one that is not; and counts of shares that do, as those that securities may become.
 // Each row is tried as the sum of those of its kind right above it.
-func (b *book) perShareSums() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func perShareSums(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		for _, kind := range []release.Number{release.PerShare, release.Shares} {
-			rows := b.rowsOf(t, kind)
+			rows := b.RowsOf(t, kind)
 			made := map[*release.Row]bool{} // what rows above are the sums of
 			begins := beginnings{}
 			for i, row := range rows {
@@ -30,18 +31,18 @@ func (b *book) perShareSums() []*claim {
 				for _, p := range row.Parts {
 					made[p.Row] = true
 				}
-				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) && isLabelled(row) {
+				if len(row.Parts) > 0 || kind == release.Shares && !isAverage(row) && book.IsLabelled(row) {
 					continue
 				}
-				best := b.perShareSum(t, rows[:i], row)
+				best := perShareSum(b, t, rows[:i], row)
 				if best == nil {
-					out = append(out, b.fromBeginning(rows[:i], begins.of(row), row, made)...)
+					out = append(out, fromBeginning(b, rows[:i], begins.of(row), row, made)...)
 					continue
 				}
-				best.explained = !saysRelation(best)
+				best.Explained = !saysRelation(best)
 				out = append(out, best)
-				if best.tied() == len(best.relations) {
-					for _, p := range best.relations[0].Parts {
+				if best.Tied() == len(best.Relations) {
+					for _, p := range best.Relations[0].Parts {
 						made[p.Figure.Item.Row] = true
 					}
 				}
@@ -76,23 +77,23 @@ func sectionKey(row *release.Row) string { return strings.Join(row.Section, "\x0
 
 // perShareSum is a row as the sum of the amounts per share right above it that support it best. Where none is supported, the
 // labels of a reconciliation are enough.
-func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.Row) *claim {
-	var best, named *claim
+func perShareSum(b *book.Book, t *release.Table, above []*release.Row, row *release.Row) *book.Claim {
+	var best, named *book.Claim
 	most, n := 0.0, len(above)
-	for m := 2; m <= min(n, maxPerShareParts) && !b.amountsBetween(t, above[n-m], row); m++ { // what else is adjusted there may be per share too
+	for m := 2; m <= min(n, maxPerShareParts) && !amountsBetween(b, t, above[n-m], row); m++ { // what else is adjusted there may be per share too
 		parts := above[n-m:]
-		for _, c := range b.runsOf(row, parts) {
-			s := c.support() - math.Log10(float64(m))
-			if failing := c.failing(); len(failing) == 1 && c.tied() >= leastExact && b.swapped(failing) {
+		for _, c := range runsOf(b, row, parts) {
+			s := c.Support() - math.Log10(float64(m))
+			if failing := c.Failing(); len(failing) == 1 && c.Tied() >= leastExact && swapped(b, failing) {
 				s++ // which is why it fails
 			}
 			if s >= perShareProof && s > most {
 				best, most = c, s
 			}
-			if len(c.relations) == 0 || named != nil && c.tied() < named.tied() {
+			if len(c.Relations) == 0 || named != nil && c.Tied() < named.Tied() {
 				continue
 			}
-			if b.isNamedSum(t, parts, row, c) {
+			if isNamedSum(b, t, parts, row, c) {
 				named = c
 			}
 		}
@@ -104,15 +105,15 @@ func (b *book) perShareSum(t *release.Table, above []*release.Row, row *release.
 }
 
 // isNamedSum reports whether labels, or their place, say that a row is the sum of others, and some column or one slip bears it out.
-func (b *book) isNamedSum(t *release.Table, parts []*release.Row, row *release.Row, c *claim) bool {
+func isNamedSum(b *book.Book, t *release.Table, parts []*release.Row, row *release.Row, c *book.Claim) bool {
 	switch {
 	case closesRun(t, parts, row):
-		return c.tied() > 0 || b.oneSlip(c.relations)
-	case saysSum(parts, row) && (len(parts) > 2 && isAdjusted(row) || c.tied() > 0 || b.swapped(c.relations) || len(c.relations) > 1 && b.oneSlip(c.relations)):
+		return c.Tied() > 0 || One(b, c.Relations)
+	case saysSum(parts, row) && (len(parts) > 2 && book.IsAdjusted(row) || c.Tied() > 0 || swapped(b, c.Relations) || len(c.Relations) > 1 && One(b, c.Relations)):
 		return true
 	}
-	n, of := c.tied(), len(c.relations)
-	return isAdjustmentOf(parts[0], row) && (n*2 > of || n*2 == of && b.swapped(c.failing()))
+	n, of := c.Tied(), len(c.Relations)
+	return isAdjustmentOf(parts[0], row) && (n*2 > of || n*2 == of && swapped(b, c.Failing()))
 }
 
 var (
@@ -133,10 +134,10 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	}
 	words, of := wording.Of(first.Label), wording.Of(row.Label)
 	switch {
-	case isOfResult(first) && isOfResult(row) && row.Label != "" && all(saysSign):
+	case book.IsOfResult(first) && book.IsOfResult(row) && row.Label != "" && all(saysSign):
 		return isWithin(first, row)
 	case isAdjustmentOf(first, row):
-		return len(rest) > 1 || beginsWith(putsOn, rest[0].Label) || ofAccounts.In(words) && isCounterpart(row, first)
+		return len(rest) > 1 || book.BeginsWith(book.PutsOn, rest[0].Label) || book.OfAccounts.In(words) && book.IsCounterpart(row, first)
 	case !sideOf(first).suits(sideOf(row)) || isAverage(first) && isAverage(row) && !ofDilution.In(words) && ofDilution.In(of):
 		return saysDiluted(first, row) && all(ofDilution)
 	case ofContinuing.In(words):
@@ -156,9 +157,9 @@ func isWithin(first, row *release.Row) bool {
 }
 
 // saysRelation reports whether labels say that an amount per share is a sum, which all columns bear out but one.
-func saysRelation(c *claim) bool {
-	failing := c.failing()
-	if len(failing) != 1 || len(failing[0].Parts) < 2 || c.tied() < leastSame || failing[0].Total.Item.Kind != release.PerShare {
+func saysRelation(c *book.Claim) bool {
+	failing := c.Failing()
+	if len(failing) != 1 || len(failing[0].Parts) < 2 || c.Tied() < book.LeastSame || failing[0].Total.Item.Kind != release.PerShare {
 		return false
 	}
 	parts := make([]*release.Row, 0, len(failing[0].Parts))
@@ -169,21 +170,23 @@ func saysRelation(c *claim) bool {
 }
 
 // isAdjustmentOf reports whether a row is an adjusted amount per share, and another one of the accounts.
-func isAdjustmentOf(first, row *release.Row) bool { return isAdjusted(row) && isPerShareLabel(first) }
+func isAdjustmentOf(first, row *release.Row) bool {
+	return book.IsAdjusted(row) && isPerShareLabel(first)
+}
 
 // fromBeginning is an amount per share at the end of a period as that at its beginning and what it changed by, with the subtotals among
 // them; none where no column bears that out and no slip of one row explains all. begin is the number of the first row of its section
 // that is of a beginning, -1 for none; made are rows that others are known to be the sums of.
-func (b *book) fromBeginning(above []*release.Row, begin int, row *release.Row, made map[*release.Row]bool) []*claim {
+func fromBeginning(b *book.Book, above []*release.Row, begin int, row *release.Row, made map[*release.Row]bool) []*book.Claim {
 	if !ofEnding.In(wording.Of(row.Label)) || begin < 0 || len(above)-begin > maxPerShareParts {
 		return nil
 	}
-	rows, subtotals := above[begin:], []*claim(nil)
+	rows, subtotals := above[begin:], []*book.Claim(nil)
 	within := map[*release.Row]bool{}
 	for k := 1; k < len(rows); k++ {
 		for from := k - 2; from > 0; from-- {
-			c := b.runOf(rows[k], rows[from:k])
-			if c.tied() == 0 || slices.ContainsFunc(rows[from:k], func(r *release.Row) bool { return within[r] }) {
+			c := runOf(b, rows[k], rows[from:k])
+			if c.Tied() == 0 || slices.ContainsFunc(rows[from:k], func(r *release.Row) bool { return within[r] }) {
 				continue
 			}
 			for _, r := range rows[from:k] {
@@ -196,16 +199,16 @@ func (b *book) fromBeginning(above []*release.Row, begin int, row *release.Row, 
 	for _, r := range rows {
 		within[r] = within[r] || made[r]
 	}
-	c := b.runOf(row, slices.DeleteFunc(slices.Clone(rows), func(r *release.Row) bool { return within[r] }))
-	if len(c.relations) == 0 || c.tied() == 0 && !b.swapped(c.relations) {
+	c := runOf(b, row, slices.DeleteFunc(slices.Clone(rows), func(r *release.Row) bool { return within[r] }))
+	if len(c.Relations) == 0 || c.Tied() == 0 && !swapped(b, c.Relations) {
 		return nil
 	}
 	return append(subtotals, c)
 }
 
 // amountsBetween reports whether rows of amounts stand between two rows of a table.
-func (b *book) amountsBetween(t *release.Table, first, last *release.Row) bool {
-	amounts := b.rowsOf(t, release.Money)
+func amountsBetween(b *book.Book, t *release.Table, first, last *release.Row) bool {
+	amounts := b.RowsOf(t, release.Money)
 	i := sort.Search(len(amounts), func(i int) bool { return amounts[i].Index > first.Index })
 	return i < len(amounts) && amounts[i].Index < last.Index
 }
@@ -216,22 +219,22 @@ var (
 
 // isPerShareLabel reports whether a row is called an amount per share of its own, rather than an adjustment.
 func isPerShareLabel(row *release.Row) bool {
-	return !isAdjusted(row) && perShare.In(wording.Of(row.Label))
+	return !book.IsAdjusted(row) && perShare.In(wording.Of(row.Label))
 }
 
 // runsOf are a row as the sum of others, and where labels say that some of those are taken off, as what is left without them.
-func (b *book) runsOf(row *release.Row, parts []*release.Row) []*claim {
-	all := b.runOf(row, parts)
-	if !slices.ContainsFunc(parts[1:], func(r *release.Row) bool { return beginsWith(takesOff, r.Label) }) {
-		return []*claim{all}
+func runsOf(b *book.Book, row *release.Row, parts []*release.Row) []*book.Claim {
+	all := runOf(b, row, parts)
+	if !slices.ContainsFunc(parts[1:], func(r *release.Row) bool { return book.BeginsWith(book.TakesOff, r.Label) }) {
+		return []*book.Claim{all}
 	}
-	less := b.runOf(row, parts)
-	for _, r := range less.relations {
+	less := runOf(b, row, parts)
+	for _, r := range less.Relations {
 		for i, p := range r.Parts {
-			if p.Figure.Item.Row != parts[0] && beginsWith(takesOff, p.Figure.Item.Label) {
+			if p.Figure.Item.Row != parts[0] && book.BeginsWith(book.TakesOff, p.Figure.Item.Label) {
 				r.Parts[i].Weight = -1
 			}
 		}
 	}
-	return []*claim{all, less}
+	return []*book.Claim{all, less}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // RuleDecimalMissing is the code of amounts per share that lack a decimal which all others beside them have.
@@ -26,11 +27,11 @@ const (
 )
 
 // decimals are the amounts per share that alone in their row, or in their table, have a decimal less than the others.
-func (b *book) decimals() []tieout.Diagnostic {
+func decimals(b *book.Book) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	for _, t := range b.tables {
+	for _, t := range b.Tables {
 		all, said := places{}, 0
-		for _, row := range b.rowsOf(t, release.PerShare) {
+		for _, row := range b.RowsOf(t, release.PerShare) {
 			if ofQuotes.In(wording.Of(row.Label)) {
 				continue
 			}
@@ -38,29 +39,29 @@ func (b *book) decimals() []tieout.Diagnostic {
 			of.take(row)
 			all.take(row)
 			if short, full := of.odd(leastInRow, false); short != nil {
-				ds = append(ds, b.decimalMissing(short, full, "its row"))
+				ds = append(ds, decimalMissing(b, short, full, "its row"))
 				said++
 			}
 		}
-		for _, pair := range b.sides(t, release.PerShare) {
+		for _, pair := range sides(b, t, release.PerShare) {
 			of := places{}
 			for _, row := range pair {
 				of.take(row)
 			}
 			if short, full := of.odd(leastInRow+1, true); short != nil && said == 0 {
-				ds = append(ds, b.decimalMissing(short, full, "its rows"))
+				ds = append(ds, decimalMissing(b, short, full, "its rows"))
 				said++
 			}
 		}
 		if short, full := all.odd(leastInTable, false); short != nil && said == 0 {
-			ds = append(ds, b.decimalMissing(short, full, "its table"))
+			ds = append(ds, decimalMissing(b, short, full, "its table"))
 		}
 	}
 	return ds
 }
 
-func (b *book) decimalMissing(it *release.LineItem, others []*release.LineItem, where string) tieout.Diagnostic {
-	return RuleDecimalMissing.New(it.Cell, "%s: printed %s, and the other %d amounts per share of %s have %d decimals: a digit is missing", name(b.byItem[it]), it.Printed, len(others), where, printedPlaces(others[0]))
+func decimalMissing(b *book.Book, it *release.LineItem, others []*release.LineItem, where string) tieout.Diagnostic {
+	return RuleDecimalMissing.New(it.Cell, "%s: printed %s, and the other %d amounts per share of %s have %d decimals: a digit is missing", book.Name(b.ByItem[it]), it.Printed, len(others), where, book.PrintedPlaces(others[0]))
 }
 
 // places are amounts per share by the decimals that they are printed with.
@@ -70,7 +71,7 @@ type places map[int32][]*release.LineItem
 func (p places) take(row *release.Row) {
 	for _, it := range row.Items {
 		if it.Kind == release.PerShare && it.Column.Kind == release.Values && !it.Nil && !it.Value.IsZero() {
-			n := printedPlaces(it)
+			n := book.PrintedPlaces(it)
 			p[n] = append(p[n], it)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Reconciliations print amounts per share beside the amounts that they are made from, and no shares: those stand in the statements, of each
@@ -18,10 +19,10 @@ var sidesOf = map[side][]string{
 }
 
 // pooledAverage is the average of shares of the period of an amount per share, wherever it is printed; nil for none.
-func (b *book) pooledAverage(s side, total *Figure) *Figure {
+func pooledAverage(b *book.Book, s side, total *book.Figure) *book.Figure {
 	for _, concept := range sidesOf[s] {
-		for _, f := range b.concept(concept, total.Period, "shares") {
-			if !f.Item.Nil && f.Item.Value.IsPositive() && !f.oddlyScaled() {
+		for _, f := range b.Concept(concept, total.Period, "shares") {
+			if !f.Item.Nil && f.Item.Value.IsPositive() && !f.OddlyScaled() {
 				return f
 			}
 		}
@@ -31,22 +32,22 @@ func (b *book) pooledAverage(s side, total *Figure) *Figure {
 
 // overPooled relates an amount per share of a table without shares to the amount of its name above it, or right above it where it has none,
 // over the averages of other tables: where columns bear that out, or one slip explains why none does.
-func (b *book) overPooled(t *release.Table, row *release.Row) *claim {
-	if len(b.rowsOf(t, release.Shares)) > 0 || named(row, ofNoResult) || named(row, ofStock) {
+func overPooled(b *book.Book, t *release.Table, row *release.Row) *book.Claim {
+	if len(b.RowsOf(t, release.Shares)) > 0 || book.Named(row, book.OfNoResult) || book.Named(row, ofStock) {
 		return nil
 	}
-	for _, income := range b.namedAbove(t, row) {
-		c := &claim{family: shareFamily, digits: 1, explained: true}
+	for _, income := range namedAbove(b, t, row) {
+		c := &book.Claim{Family: book.ShareFamily, Digits: 1, Explained: true}
 		for _, it := range row.Items {
-			total, f := b.in(row, it.Column), b.in(income, it.Column)
+			total, f := b.In(row, it.Column), b.In(income, it.Column)
 			if total == nil || f == nil || it.Column.Kind != release.Values || it.Kind != release.PerShare || f.Item.Kind != release.Money {
 				continue
 			}
-			if n := b.pooledAverage(sideOf(row), total); n != nil {
-				c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {n, 1}}, form: perUnit})
+			if n := pooledAverage(b, sideOf(row), total); n != nil {
+				c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: n, Weight: 1}}, Form: book.PerUnit})
 			}
 		}
-		if n := c.tied(); n > 0 && n >= len(c.relations)-n || len(c.relations) > 1 && n == 0 && b.oneSlip(c.relations) {
+		if n := c.Tied(); n > 0 && n >= len(c.Relations)-n || len(c.Relations) > 1 && n == 0 && One(b, c.Relations) {
 			return c
 		}
 	}
@@ -55,8 +56,8 @@ func (b *book) overPooled(t *release.Table, row *release.Row) *claim {
 
 // namedAbove are the amounts above an amount per share that its label names, the nearest first; of a label that says no more than that it is
 // one, the amount right above.
-func (b *book) namedAbove(t *release.Table, row *release.Row) []*release.Row {
-	looked := slices.Clone(above(b.rowsOf(t, release.Money), row, mostLooked))
+func namedAbove(b *book.Book, t *release.Table, row *release.Row) []*release.Row {
+	looked := slices.Clone(book.Above(b.RowsOf(t, release.Money), row, book.MostLooked))
 	slices.Reverse(looked)
 	of := wording.Of(row.Label)
 	if len(of) > 0 && !slices.ContainsFunc(of, func(w string) bool { return !perShareWords.In(wording.Text{w}) }) {
@@ -64,7 +65,7 @@ func (b *book) namedAbove(t *release.Table, row *release.Row) []*release.Row {
 	}
 	var out []*release.Row
 	for _, r := range looked {
-		if len(out) < mostIncomes && isNamesake(row, r) {
+		if len(out) < book.MostIncomes && isNamesake(row, r) {
 			out = append(out, r)
 		}
 	}

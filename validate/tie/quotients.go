@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Amounts per share are incomes over shares. Which income and which shares, the concepts say or the columns show.
@@ -14,25 +15,25 @@ import (
 // quotientOf is what an amount per share is made from: of the ways that concepts say, and of those that labels of its table
 // suggest and two columns bear out, the one that holds in the most columns; else what the columns show. Where nothing holds
 // in any column, it is a way that the same slip breaks in all.
-func (b *book) quotientOf(t *release.Table, row *release.Row, known, suggested []*claim) *claim {
-	ways := append(known, slices.DeleteFunc(slices.Clone(suggested), func(c *claim) bool { return !b.isLikely(c) })...)
-	if best := bestClaim(ways); best != nil && best.tied() > 0 {
-		return b.explainable(best, ways)
+func quotientOf(b *book.Book, t *release.Table, row *release.Row, known, suggested []*book.Claim) *book.Claim {
+	ways := append(known, slices.DeleteFunc(slices.Clone(suggested), func(c *book.Claim) bool { return !isLikely(b, c) })...)
+	if best := book.BestClaim(ways); best != nil && best.Tied() > 0 {
+		return explainable(b, best, ways)
 	}
-	if c := b.perShareFrom(t, row); c != nil {
+	if c := perShareFrom(b, t, row); c != nil {
 		return c
 	}
-	if c := b.withAddedBack(t, row); c != nil {
+	if c := withAddedBack(b, t, row); c != nil {
 		return c
 	}
-	if c := b.overPooled(t, row); c != nil {
+	if c := overPooled(b, t, row); c != nil {
 		return c
 	}
-	if c := b.overClasses(t, row); c != nil {
+	if c := overClasses(b, t, row); c != nil {
 		return c
 	}
 	for _, c := range append(known, suggested...) {
-		if len(c.relations) > 1 && b.oneSlip(c.relations) || c.slipsShared() {
+		if len(c.Relations) > 1 && One(b, c.Relations) || slipsShared(c) {
 			return c
 		}
 	}
@@ -41,14 +42,14 @@ func (b *book) quotientOf(t *release.Table, row *release.Row, known, suggested [
 
 // explainable is, of the ways that hold and fail in as many columns as one does, the first in which a slip of one row explains what fails:
 // that one where it does so there, or in none.
-func (b *book) explainable(best *claim, ways []*claim) *claim {
+func explainable(b *book.Book, best *book.Claim, ways []*book.Claim) *book.Claim {
 	const most = 12 // ways that are looked at
-	n, of := best.tied(), len(best.relations)
+	n, of := best.Tied(), len(best.Relations)
 	if n == of {
 		return best
 	}
-	for _, c := range append([]*claim{best}, ways[:min(len(ways), most)]...) {
-		if len(c.relations) == of && c.tied() == n && b.oneSlip(c.failing()) {
+	for _, c := range append([]*book.Claim{best}, ways[:min(len(ways), most)]...) {
+		if len(c.Relations) == of && c.Tied() == n && One(b, c.Failing()) {
 			return c
 		}
 	}
@@ -57,47 +58,47 @@ func (b *book) explainable(best *claim, ways []*claim) *claim {
 
 // ofOwnersFirst is, of the ways that hold in as many columns, one that is made from what the owners have: what is left of a result is the
 // release's own word for what amounts per share are made from.
-func ofOwnersFirst(best *claim, ways []*claim) *claim {
-	if best.isOfOwners() {
+func ofOwnersFirst(best *book.Claim, ways []*book.Claim) *book.Claim {
+	if areOfOwners(best) {
 		return best
 	}
 	for _, c := range ways {
-		if c.isOfOwners() && c.tied() >= best.tied() && len(c.relations) >= len(best.relations) {
+		if areOfOwners(c) && c.Tied() >= best.Tied() && len(c.Relations) >= len(best.Relations) {
 			return c
 		}
 	}
 	return best
 }
 
-// isOfOwners reports whether a claim is of amounts per share that are made from what the owners have, by a row of their own table.
-func (c *claim) isOfOwners() bool {
-	r := c.relations[0]
+// areOfOwners reports whether a claim is of amounts per share that are made from what the owners have, by a row of their own table.
+func areOfOwners(c *book.Claim) bool {
+	r := c.Relations[0]
 	income := r.Parts[0].Figure
 	return income.Table == r.Total.Table && isOfOwners(income.Item.Row)
 }
 
 // isLikely reports whether columns bear out a quotient that labels suggest: two, or one where the same slip explains all others.
-func (b *book) isLikely(c *claim) bool {
-	n := c.tied()
-	if n != 1 || len(c.relations) == 1 {
+func isLikely(b *book.Book, c *book.Claim) bool {
+	n := c.Tied()
+	if n != 1 || len(c.Relations) == 1 {
 		return n > 1
 	}
-	return b.oneSlip(c.failing())
+	return One(b, c.Failing())
 }
 
 // besideTied are the quotients that hold in no column, where another amount per share of each column is made from the same income and holds,
 // and swapped digits of the amount per share or of the shares explain that they do not, or it is the other side of that one and far off.
-func (b *book) besideTied(alone, known []*claim) []*claim {
-	var out []*claim
+func besideTied(b *book.Book, alone, known []*book.Claim) []*book.Claim {
+	var out []*book.Claim
 	for _, c := range alone {
-		if len(c.relations) == 0 || slices.ContainsFunc(out, func(o *claim) bool { return o.relations[0].Total.Item.Row == c.relations[0].Total.Item.Row }) {
+		if len(c.Relations) == 0 || slices.ContainsFunc(out, func(o *book.Claim) bool { return o.Relations[0].Total.Item.Row == c.Relations[0].Total.Item.Row }) {
 			continue
 		}
-		if slices.ContainsFunc(c.relations, func(r *Relation) bool { return !b.failsBeside(r, heldBeside(r, known)) }) {
+		if slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !failsBeside(b, r, heldBeside(r, known)) }) {
 			continue
 		}
-		for _, r := range c.relations {
-			r.plain = r.plain || b.isFarSide(r, heldBeside(r, known))
+		for _, r := range c.Relations {
+			r.Plain = r.Plain || isFarSide(b, r, heldBeside(r, known))
 		}
 		out = append(out, c)
 	}
@@ -105,13 +106,13 @@ func (b *book) besideTied(alone, known []*claim) []*claim {
 }
 
 // heldBeside are the amounts per share in the column of another one that are made from the same income, and hold.
-func heldBeside(r *Relation, known []*claim) (held []*Relation) {
+func heldBeside(r *book.Relation, known []*book.Claim) (held []*book.Relation) {
 	for _, k := range known {
-		if k.family != shareFamily {
+		if k.Family != book.ShareFamily {
 			continue
 		}
-		for _, o := range k.relations {
-			if o.form == perUnit && o.Total.Item.Column == r.Total.Item.Column && o.Parts[0].Figure == r.Parts[0].Figure && o.holds(nil) {
+		for _, o := range k.Relations {
+			if o.Form == book.PerUnit && o.Total.Item.Column == r.Total.Item.Column && o.Parts[0].Figure == r.Parts[0].Figure && o.Holds(nil) {
 				held = append(held, o)
 			}
 		}
@@ -120,39 +121,39 @@ func heldBeside(r *Relation, known []*claim) (held []*Relation) {
 }
 
 // failsBeside reports whether an amount per share does not hold for a reason that its figures show, beside others that do.
-func (b *book) failsBeside(r *Relation, held []*Relation) bool {
-	if len(held) == 0 || r.form != perUnit || r.holds(nil) {
+func failsBeside(b *book.Book, r *book.Relation, held []*book.Relation) bool {
+	if len(held) == 0 || r.Form != book.PerUnit || r.Holds(nil) {
 		return false
 	}
-	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits }) || b.isFarSide(r, held)
+	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == swappedDigits }) || isFarSide(b, r, held)
 }
 
 // isFarSide reports whether an amount per share is the other side of one of those that hold, and far off.
-func (b *book) isFarSide(r *Relation, held []*Relation) bool {
-	return r.isFarOff() && slices.ContainsFunc(held, func(o *Relation) bool { return o.isBeside(r) && b.areSides(o.Total, r.Total) })
+func isFarSide(b *book.Book, r *book.Relation, held []*book.Relation) bool {
+	return isFarOff(r) && slices.ContainsFunc(held, func(o *book.Relation) bool { return isBeside(o, r) && areSides(b, o.Total, r.Total) })
 }
 
 // areSides reports whether two amounts per share of a table are a basic one and the diluted one that goes with it.
-func (b *book) areSides(f, g *Figure) bool {
-	return f.Table == g.Table && slices.ContainsFunc(b.sides(f.Table, release.PerShare), func(pair [2]*release.Row) bool {
+func areSides(b *book.Book, f, g *book.Figure) bool {
+	return f.Table == g.Table && slices.ContainsFunc(sides(b, f.Table, release.PerShare), func(pair [2]*release.Row) bool {
 		return slices.Contains(pair[:], f.Item.Row) && slices.Contains(pair[:], g.Item.Row)
 	})
 }
 
 // quotients relates the amounts per share of a row to those of an income above it, over what the table prints of a concept.
-func (b *book) quotients(row, income *release.Row, over string) *claim {
-	c := &claim{family: shareFamily, digits: 1, explained: true}
+func quotients(b *book.Book, row, income *release.Row, over string) *book.Claim {
+	c := &book.Claim{Family: book.ShareFamily, Digits: 1, Explained: true}
 	for _, it := range row.Items {
-		total, f := b.byItem[it], b.in(income, it.Column)
+		total, f := b.ByItem[it], b.In(income, it.Column)
 		if it.Nil || it.Column.Kind != release.Values || total.Fact == nil || f == nil || f.Item.Kind != release.Money {
 			continue
 		}
-		shares, here := b.beside(over, total)
+		shares, here := beside(b, over, total)
 		if shares == nil || !here {
 			continue
 		}
-		if r := (&Relation{Total: total, Parts: []Term{{f, 1}, {shares, 1}}, form: perUnit}); r.suitsSides() {
-			c.add(r)
+		if r := (&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: shares, Weight: 1}}, Form: book.PerUnit}); suitsSides(r) {
+			c.Add(r)
 		}
 	}
 	return c
@@ -160,24 +161,24 @@ func (b *book) quotients(row, income *release.Row, over string) *claim {
 
 // perShareOf relates an amount per share to the results that its own table prints above it, whatever their concepts: which
 // of them it is made from, the columns show.
-func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *release.Row) []*claim {
-	var out []*claim
+func perShareOf(b *book.Book, relations []*press.Relation, t *release.Table, row *release.Row) []*book.Claim {
+	var out []*book.Claim
 	for _, x := range relations {
-		if x.Over == "" || b.kindOf(row) != release.PerShare {
+		if x.Over == "" || b.KindOf(row) != release.PerShare {
 			continue
 		}
-		for _, income := range b.resultsAbove(t, row) {
-			if !sameScope(row, income) && b.hasScopes(t, row) {
+		for _, income := range resultsAbove(b, t, row) {
+			if !sameScope(row, income) && hasScopes(b, t, row) {
 				continue
 			}
-			if c := b.quotients(row, income, x.Over); len(c.relations) > 0 {
+			if c := quotients(b, row, income, x.Over); len(c.Relations) > 0 {
 				out = append(out, c)
 			}
 		}
 	}
-	out = append(out, b.perShareByName(t, row)...)
-	if len(out) == 0 || isAdjusted(row) || !named(row, ofResult) { // "FFO per diluted share"
-		out = append(out, b.perShareByLabels(t, row)...)
+	out = append(out, perShareByName(b, t, row)...)
+	if len(out) == 0 || book.IsAdjusted(row) || !book.Named(row, book.OfResult) { // "FFO per diluted share"
+		out = append(out, perShareByLabels(b, t, row)...)
 	}
 	return out
 }
@@ -185,19 +186,19 @@ func (b *book) perShareOf(relations []*press.Relation, t *release.Table, row *re
 const leastNameWords = 3 // words of a name that says what an amount per share is made from
 
 // perShareByName relates an amount per share to the amounts above it that have its very name, "Loss from discontinued operations".
-func (b *book) perShareByName(t *release.Table, row *release.Row) []*claim {
-	called := b.called(row.Label)
-	if called.words < leastNameWords {
+func perShareByName(b *book.Book, t *release.Table, row *release.Row) []*book.Claim {
+	called := b.Called(row.Label)
+	if called.Words < leastNameWords {
 		return nil
 	}
-	var out []*claim
-	for _, income := range b.amountsAbove(t, row) {
-		if b.called(income.Label).label != called.label {
+	var out []*book.Claim
+	for _, income := range amountsAbove(b, t, row) {
+		if b.Called(income.Label).Label != called.Label {
 			continue
 		}
-		for _, over := range nearest(b.rowsOf(t, release.Shares), row, mostAverages) {
-			if b.isAverage(over) && sideOf(row).suits(sideOf(over)) && sameClass(row, over) {
-				if c := b.quotient(row, income, over); len(c.relations) > 0 {
+		for _, over := range book.Nearest(b.RowsOf(t, release.Shares), row, book.MostAverages) {
+			if isAverageIn(b, over) && sideOf(row).suits(sideOf(over)) && sameClass(row, over) {
+				if c := quotient(b, row, income, over); len(c.Relations) > 0 {
 					out = append(out, c)
 				}
 			}
@@ -208,18 +209,18 @@ func (b *book) perShareByName(t *release.Table, row *release.Row) []*claim {
 
 // perShareByLabels relates an amount per share to the amounts of its name and the averages of shares of its table, or of another one where it has
 // no counts of shares.
-func (b *book) perShareByLabels(t *release.Table, row *release.Row) []*claim {
-	var out []*claim
-	shares := nearest(b.rowsOf(t, release.Shares), row, mostAverages)
+func perShareByLabels(b *book.Book, t *release.Table, row *release.Row) []*book.Claim {
+	var out []*book.Claim
+	shares := book.Nearest(b.RowsOf(t, release.Shares), row, book.MostAverages)
 	if len(shares) == 0 {
-		shares = b.averagesElsewhere(row)
+		shares = averagesElsewhere(b, row)
 	}
-	for _, income := range b.incomesOf(t, row) {
+	for _, income := range incomesOf(b, t, row) {
 		for _, over := range shares {
-			if !(b.isAverage(over) && sideOf(row).suits(sideOf(over)) || sideOf(row) == dilutedSide && b.isDilutedSum(t, over)) {
+			if !(isAverageIn(b, over) && sideOf(row).suits(sideOf(over)) || sideOf(row) == dilutedSide && isDilutedSum(b, t, over)) {
 				continue
 			}
-			if c := b.quotient(row, income, over); len(c.relations) > 0 {
+			if c := quotient(b, row, income, over); len(c.Relations) > 0 {
 				out = append(out, c)
 			}
 		}
@@ -233,23 +234,23 @@ const (
 
 // perShareFrom relates an amount per share to the amounts above it in its table and the counts of shares there, whatever
 // they are called, where the columns show which of them it is made from.
-func (b *book) perShareFrom(t *release.Table, row *release.Row) *claim {
-	amounts, shares := b.amountsAbove(t, row), nearest(b.rowsOf(t, release.Shares), row, mostAverages)
-	if len(shares) == 0 && isOfResult(row) {
-		shares = b.averagesElsewhere(row)
+func perShareFrom(b *book.Book, t *release.Table, row *release.Row) *book.Claim {
+	amounts, shares := amountsAbove(b, t, row), book.Nearest(b.RowsOf(t, release.Shares), row, book.MostAverages)
+	if len(shares) == 0 && book.IsOfResult(row) {
+		shares = averagesElsewhere(b, row)
 	}
-	return b.shownQuotient(amounts, shares, func(income, over *release.Row) *claim { return b.quotient(row, income, over) })
+	return shownQuotient(b, amounts, shares, func(income, over *release.Row) *book.Claim { return quotient(b, row, income, over) })
 }
 
 // sharesFrom relates a count of shares that nothing else does to the amounts per share of its table and what those are made from.
-func (b *book) sharesFrom(t *release.Table, over *release.Row) *claim {
-	var best *claim
-	for _, row := range nearest(b.rowsOf(t, release.PerShare), over, mostAverages) {
+func sharesFrom(b *book.Book, t *release.Table, over *release.Row) *book.Claim {
+	var best *book.Claim
+	for _, row := range book.Nearest(b.RowsOf(t, release.PerShare), over, book.MostAverages) {
 		if !sideOf(row).suits(sideOf(over)) {
 			continue
 		}
-		c := b.shownQuotient(b.amountsAbove(t, row), []*release.Row{over}, func(income, over *release.Row) *claim { return b.quotient(row, income, over) })
-		if c != nil && (best == nil || c.tied() > best.tied()) {
+		c := shownQuotient(b, amountsAbove(b, t, row), []*release.Row{over}, func(income, over *release.Row) *book.Claim { return quotient(b, row, income, over) })
+		if c != nil && (best == nil || c.Tied() > best.Tied()) {
 			best = c
 		}
 	}
@@ -257,27 +258,27 @@ func (b *book) sharesFrom(t *release.Table, over *release.Row) *claim {
 }
 
 // amountsAbove are the last rows of amounts above a row.
-func (b *book) amountsAbove(t *release.Table, row *release.Row) []*release.Row {
-	return above(b.rowsOf(t, release.Money), row, maxResults)
+func amountsAbove(b *book.Book, t *release.Table, row *release.Row) []*release.Row {
+	return book.Above(b.RowsOf(t, release.Money), row, maxResults)
 }
 
 // shownQuotient is the quotient of one of the incomes over one of the counts of shares that the columns show beyond chance.
-func (b *book) shownQuotient(incomes, shares []*release.Row, of func(income, over *release.Row) *claim) *claim {
+func shownQuotient(b *book.Book, incomes, shares []*release.Row, of func(income, over *release.Row) *book.Claim) *book.Claim {
 	choices := math.Log10(float64(max(1, len(incomes)*len(shares))))
-	var best *claim
+	var best *book.Claim
 	most := 0.0
 	for _, income := range incomes {
 		for _, over := range shares {
 			c := of(income, over)
-			s := c.support() - choices
-			if failing := c.failing(); len(failing) == 2 && c.tied() >= 2 {
-				if all, ok := c.asExchanged(failing); ok {
+			s := c.Support() - choices
+			if failing := c.Failing(); len(failing) == 2 && c.Tied() >= 2 {
+				if all, ok := asExchanged(c, failing); ok {
 					s = all - choices
-				} else if b.oneSlip(failing) {
+				} else if One(b, failing) {
 					s++ // two columns that changed places are one mistake
 				}
 			}
-			if (c.tied() >= 2 || c.tied() == 1 && b.isOneSwap(c.failing())) && s >= shareProof && s > most {
+			if (c.Tied() >= 2 || c.Tied() == 1 && isOneSwap(b, c.Failing())) && s >= book.ShareProof && s > most {
 				best, most = c, s
 			}
 		}
@@ -286,19 +287,21 @@ func (b *book) shownQuotient(incomes, shares []*release.Row, of func(income, ove
 }
 
 // isOneSwap reports whether there is one relation, which neighbouring digits in the other order explain.
-func (b *book) isOneSwap(failing []*Relation) bool { return len(failing) == 1 && b.swapped(failing) }
+func isOneSwap(b *book.Book, failing []*book.Relation) bool {
+	return len(failing) == 1 && swapped(b, failing)
+}
 
 // asExchanged is how many digits all columns prove together where the totals of the two that fail changed places, less the choice of those two;
 // false where that does not make all hold.
-func (c *claim) asExchanged(failing []*Relation) (float64, bool) {
+func asExchanged(c *book.Claim, failing []*book.Relation) (float64, bool) {
 	for _, both := range exchanges(failing[0].Total, failing[1].Total) {
-		rd := readingOf(both[:])
-		if slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(rd) }) {
+		rd := book.ReadingOf(both[:])
+		if slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(rd) }) {
 			continue
 		}
-		s := -math.Log10(float64(len(c.relations) * (len(c.relations) - 1) / 2))
-		for _, r := range c.relations {
-			s += r.weight()
+		s := -math.Log10(float64(len(c.Relations) * (len(c.Relations) - 1) / 2))
+		for _, r := range c.Relations {
+			s += r.Weight()
 		}
 		return s, true
 	}
@@ -307,43 +310,43 @@ func (c *claim) asExchanged(failing []*Relation) (float64, bool) {
 
 // quotient is a row of amounts per share as one of amounts over one of shares, in the columns that have all of them. Where one
 // number of shares would be that of several columns in one currency, those are not of the period that they are read as, and it is empty.
-func (b *book) quotient(row, income, over *release.Row) *claim {
-	c := &claim{family: shareFamily, digits: 1, explained: true}
+func quotient(b *book.Book, row, income, over *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.ShareFamily, Digits: 1, Explained: true}
 	type use struct {
-		of *Figure
+		of *book.Figure
 		in string
 	}
 	used := map[use]bool{}
 	for _, it := range row.Items {
-		total, f, n := b.in(row, it.Column), b.in(income, it.Column), b.at(over, it.Column)
+		total, f, n := b.In(row, it.Column), b.In(income, it.Column), at(b, over, it.Column)
 		if it.Column.Kind == release.Values && total != nil && f != nil && n != nil && !n.Item.Value.IsZero() {
-			if used[use{n, f.currency()}] {
-				return &claim{family: shareFamily}
+			if used[use{n, currency(f)}] {
+				return &book.Claim{Family: book.ShareFamily}
 			}
-			used[use{n, f.currency()}] = true
-			c.add(&Relation{Total: total, Parts: []Term{{f, 1}, {n, 1}}, form: perUnit})
+			used[use{n, currency(f)}] = true
+			c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: n, Weight: 1}}, Form: book.PerUnit})
 		}
 	}
 	return c
 }
 
 // untoldShares are the counts of shares that no amount per share was related to.
-func (b *book) untoldShares(known []*claim) []*claim {
+func untoldShares(b *book.Book, known []*book.Claim) []*book.Claim {
 	told := map[*release.Row]bool{}
 	for _, c := range known {
-		for _, r := range c.relations {
-			if r.form == perUnit {
+		for _, r := range c.Relations {
+			if r.Form == book.PerUnit {
 				told[r.Parts[len(r.Parts)-1].Figure.Item.Row] = true
 			}
 		}
 	}
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.rowsOf(t, release.Shares) {
-			if told[row] || !mayBeAverage(b.conceptOf(row)) {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range b.RowsOf(t, release.Shares) {
+			if told[row] || !mayBeAverage(b.ConceptOf(row)) {
 				continue
 			}
-			if c := b.sharesFrom(t, row); c != nil {
+			if c := sharesFrom(b, t, row); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -353,22 +356,22 @@ func (b *book) untoldShares(known []*claim) []*claim {
 
 // orders are counts of shares that stand one above the other, basic and diluted by their labels, where their concepts do not
 // say so: the first is not more than the second.
-func (b *book) orders() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		rows := b.rowsOf(t, release.Shares)
+func orders(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		rows := b.RowsOf(t, release.Shares)
 		for i := 0; i+1 < len(rows); i++ {
 			basic, diluted := rows[i], rows[i+1]
 			first, second := wording.Of(basic.Label), wording.Of(diluted.Label)
 			if !ofBasic.In(first) || ofDiluted.In(first) || !ofDiluted.In(second) || ofBasic.In(second) || !slices.Equal(basic.Section, diluted.Section) ||
-				b.conceptOf(basic) != "" && b.conceptOf(diluted) != "" {
+				b.ConceptOf(basic) != "" && b.ConceptOf(diluted) != "" {
 				continue
 			}
-			c := &claim{family: orderFamily}
+			c := &book.Claim{Family: orderFamily}
 			for _, it := range basic.Items {
-				f, g := b.in(basic, it.Column), b.in(diluted, it.Column)
+				f, g := b.In(basic, it.Column), b.In(diluted, it.Column)
 				if it.Column.Kind == release.Values && f != nil && g != nil {
-					c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+					c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AtMost})
 				}
 			}
 			out = append(out, c)
@@ -383,11 +386,11 @@ var (
 )
 
 // tangibles are book values per share and the tangible ones of the same table, from which goodwill is taken: those are not more.
-func (b *book) tangibles() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func tangibles(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		var whole, tangible []*release.Row
-		for _, row := range b.rowsOf(t, release.PerShare) {
+		for _, row := range b.RowsOf(t, release.PerShare) {
 			switch words := wording.Of(row.Label); {
 			case !ofBook.In(words):
 			case ofTangible.In(words):
@@ -399,14 +402,14 @@ func (b *book) tangibles() []*claim {
 		if len(whole) != 1 || len(tangible) != 1 {
 			continue
 		}
-		c := &claim{family: orderFamily, sure: true}
+		c := &book.Claim{Family: orderFamily, Sure: true}
 		for _, it := range tangible[0].Items {
-			f, g := b.in(tangible[0], it.Column), b.in(whole[0], it.Column)
+			f, g := b.In(tangible[0], it.Column), b.In(whole[0], it.Column)
 			if it.Column.Kind == release.Values && f != nil && g != nil {
-				c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+				c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AtMost})
 			}
 		}
-		if len(c.relations) > 0 {
+		if len(c.Relations) > 0 {
 			out = append(out, c)
 		}
 	}
@@ -415,16 +418,16 @@ func (b *book) tangibles() []*claim {
 
 // acquitted takes back what was said of amounts per share that are printed in another table, too, with the income and the shares
 // that they are made from: what securities add to both is told there alone. Nor does anything dilute a loss.
-func (b *book) acquitted(cs []*claim) {
+func acquitted(b *book.Book, cs []*book.Claim) {
 	for _, c := range cs {
-		if c.family != shareFamily {
+		if c.Family != book.ShareFamily {
 			continue
 		}
-		for _, r := range c.relations {
-			if r.state == Broken && r.Total.Fact != nil && (b.nothingDilutes(r.Total) || b.holdsAdjusted(r) || b.holdsWithNext(r) || slices.ContainsFunc(b.byMeasure[r.Total.measure()], func(f *Figure) bool {
-				return f.Table != r.Total.Table && f.Item.Value.Equal(r.Total.Item.Value) && b.isMadeFromShares(f)
+		for _, r := range c.Relations {
+			if r.State == book.Broken && r.Total.Fact != nil && (nothingDilutes(b, r.Total) || holdsAdjusted(b, r) || holdsWithNext(b, r) || slices.ContainsFunc(b.ByMeasure[r.Total.Measure()], func(f *book.Figure) bool {
+				return f.Table != r.Total.Table && f.Item.Value.Equal(r.Total.Item.Value) && isMadeFromShares(b, f)
 			})) {
-				r.state = Untied
+				r.State = book.Untied
 			}
 		}
 	}
@@ -433,17 +436,17 @@ func (b *book) acquitted(cs []*claim) {
 // nothingDilutes reports whether a figure is a diluted loss per share that is the basic one of its column, which holds: what would make it
 // smaller is left out, whatever diluted count of shares is printed (IAS 33.43). So is one of a class of shares: with more shares, more of the
 // earnings are its own.
-func (b *book) nothingDilutes(f *Figure) bool {
-	if f.Item.Value.Sign() >= 0 && !f.isOfClass() || sideOf(f.Item.Row) != dilutedSide {
+func nothingDilutes(b *book.Book, f *book.Figure) bool {
+	if f.Item.Value.Sign() >= 0 && !isOfClass(f) || sideOf(f.Item.Row) != dilutedSide {
 		return false
 	}
-	return slices.ContainsFunc(b.rowsOf(f.Table, release.PerShare), func(row *release.Row) bool {
-		g := b.in(row, f.Item.Column)
-		return g != nil && sideOf(row) == basicSide && sameClass(row, f.Item.Row) && g.Item.Value.Equal(f.Item.Value) && b.isMadeFromShares(g)
+	return slices.ContainsFunc(b.RowsOf(f.Table, release.PerShare), func(row *release.Row) bool {
+		g := b.In(row, f.Item.Column)
+		return g != nil && sideOf(row) == basicSide && sameClass(row, f.Item.Row) && g.Item.Value.Equal(f.Item.Value) && isMadeFromShares(b, g)
 	})
 }
 
 // isMadeFromShares reports whether an amount per share ties to an amount over shares.
-func (b *book) isMadeFromShares(f *Figure) bool {
-	return slices.ContainsFunc(b.tied[f], func(o *Relation) bool { return o.form == perUnit && o.Total == f })
+func isMadeFromShares(b *book.Book, f *book.Figure) bool {
+	return slices.ContainsFunc(b.Tied[f], func(o *book.Relation) bool { return o.Form == book.PerUnit && o.Total == f })
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Counts of so many digits that two would hardly differ by the order of two of them are one where they do: no shares were issued
@@ -19,33 +20,33 @@ const (
 	alikeDigits = 4 // and where two columns or more print the other one
 )
 
-var sameCountFamily = &family{rule: RuleFigureDiffers, says: func(r *Relation) string {
+var sameCountFamily = &book.Family{Rule: book.RuleFigureDiffers, Says: func(r *book.Relation) string {
 	o := r.Parts[0].Figure
-	return fmt.Sprintf("%s, %s: printed %s; %s, %s is %s, which has the same digits in another order", label(r.Total), column(r.Total), r.Total.Item.Printed, label(o), column(o), o.Item.Printed)
+	return fmt.Sprintf("%s, %s: printed %s; %s, %s is %s, which has the same digits in another order", book.Label(r.Total), book.Column(r.Total), r.Total.Item.Printed, book.Label(o), book.Column(o), o.Item.Printed)
 }}
 
 // repeatedCounts are averages of shares that would be those of another column of their row, or of the other side in theirs, but for the order of
 // two neighbouring digits.
-func (b *book) repeatedCounts() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.rowsOf(t, release.Shares) {
-			if !b.isAverage(row) || len(row.Items) > maxColumns {
+func repeatedCounts(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range b.RowsOf(t, release.Shares) {
+			if !isAverageIn(b, row) || len(row.Items) > book.MaxColumns {
 				continue
 			}
 			for _, it := range row.Items {
-				f := b.in(row, it.Column)
+				f := b.In(row, it.Column)
 				if f == nil || it.Column.Kind != release.Values || it.Kind != release.Shares {
 					continue
 				}
-				c := &claim{family: sameCountFamily, explained: true}
-				if g := b.reorderedOf(f); g != nil {
-					c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: asPrinted})
-				} else if g := b.nowhereNearRow(f); g != nil {
-					c.family = averageFamily
-					c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: near, known: tieout.Interval{Low: one.DivRound(farDiluted, quotientPlaces), High: farDiluted}})
+				c := &book.Claim{Family: sameCountFamily, Explained: true}
+				if g := reorderedOf(b, f); g != nil {
+					c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsPrinted})
+				} else if g := nowhereNearRow(b, f); g != nil {
+					c.Family = averageFamily
+					c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.Near, Known: tieout.Interval{Low: book.One.DivRound(farDiluted, book.QuotientPlaces), High: farDiluted}})
 				}
-				if len(c.relations) > 0 {
+				if len(c.Relations) > 0 {
 					out = append(out, c)
 				}
 			}
@@ -56,13 +57,13 @@ func (b *book) repeatedCounts() []*claim {
 
 // reorderedOf is another count of the row of f that f would be with two of its digits in the other order; nil for none, and where another
 // column prints what f does.
-func (b *book) reorderedOf(f *Figure) *Figure {
-	printed, _ := printedDigits(f.Item, f.Item.Value)
+func reorderedOf(b *book.Book, f *book.Figure) *book.Figure {
+	printed, _ := book.PrintedDigits(f.Item, f.Item.Value)
 	digits := len(strings.TrimRight(printed, "0"))
-	swaps, _ := f.swaps()
-	var same *Figure
+	swaps, _ := f.Swaps()
+	var same *book.Figure
 	n := 0
-	for _, g := range b.others(f) {
+	for _, g := range b.Others(f) {
 		switch {
 		case g.Item.Value.Equal(f.Item.Value):
 			return nil
@@ -79,8 +80,8 @@ func (b *book) reorderedOf(f *Figure) *Figure {
 
 // nowhereNearRow is another count of the row of f, all of which hardly differ but f: that is twice as many as any, or half as many, and would be
 // about as many with two digits in the other order. nil where that is not so, or fewer than three others tell.
-func (b *book) nowhereNearRow(f *Figure) *Figure {
-	others := b.others(f)
+func nowhereNearRow(b *book.Book, f *book.Figure) *book.Figure {
+	others := b.Others(f)
 	if len(others) < leastSides {
 		return nil
 	}
@@ -89,10 +90,10 @@ func (b *book) nowhereNearRow(f *Figure) *Figure {
 		least, most = decimal.Min(least, g.Item.Value), decimal.Max(most, g.Item.Value)
 	}
 	v := f.Item.Value
-	if !least.IsPositive() || most.GreaterThan(least.Mul(hardlyDiluted)) || v.LessThan(most.Mul(two)) && least.LessThan(v.Mul(two)) {
+	if !least.IsPositive() || most.GreaterThan(least.Mul(hardlyDiluted)) || v.LessThan(most.Mul(book.Two)) && least.LessThan(v.Mul(book.Two)) {
 		return nil
 	}
-	swaps, _ := f.swaps()
+	swaps, _ := f.Swaps()
 	if !slices.ContainsFunc(swaps, func(s decimal.Decimal) bool {
 		return s.LessThanOrEqual(most.Mul(hardlyDiluted)) && least.LessThanOrEqual(s.Mul(hardlyDiluted))
 	}) {

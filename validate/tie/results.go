@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Between a result of an income statement, or its sales, and the next one stand what it gained and what it lost: "Operating profit",
@@ -29,26 +30,26 @@ const (
 
 // results are results of income statements whose sums nothing else tells, as the result above and all that stands between, where one column
 // does not bear that out and the others do.
-func (b *book) results(judged []*claim) []*claim {
+func results(b *book.Book, judged []*book.Claim) []*book.Claim {
 	told := map[*release.Row]bool{}
 	for _, c := range judged {
-		if c.family.sums && c.family != equalFamily && c.tied() > 0 && !(c.explained && slices.ContainsFunc(c.failing(), func(r *Relation) bool { return r.state == Untied })) {
-			told[c.relations[0].Total.Item.Row] = true
+		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 && !(c.Explained && slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool { return r.State == book.Untied })) {
+			told[c.Relations[0].Total.Item.Row] = true
 		}
 	}
-	var out []*claim
-	for _, t := range b.tables {
-		if t.Statement != release.Income || len(values(t)) > maxRunCols {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		if t.Statement != release.Income || len(book.Values(t)) > maxRunCols {
 			continue
 		}
-		rows := b.rowsOf(t, release.Money)
+		rows := b.RowsOf(t, release.Money)
 		for i, row := range rows {
 			if told[row] || !isStep(row) {
 				continue
 			}
 			for k := i - 2; k >= max(0, i-1-maxSteps); k-- {
 				if isStep(rows[k]) || ofSales.In(wording.Of(rows[k].Label)) {
-					if c := b.stepFrom(rows[k:i], row); c != nil {
+					if c := stepFrom(b, rows[k:i], row); c != nil {
 						out = append(out, c)
 					}
 					break
@@ -62,12 +63,12 @@ func (b *book) results(judged []*claim) []*claim {
 // isStep reports whether a row is called a result.
 func isStep(row *release.Row) bool {
 	words := wording.Of(row.Label)
-	return ofSteps.In(words) && !ofOtherNet.In(words) && !noStep.In(words) && !isAdjusted(row)
+	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row)
 }
 
 // stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best; nil where all hold, or more
 // than one does not, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
-func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
+func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	nearest := make([]*release.Row, len(rows))
 	for i, r := range rows {
 		nearest[len(rows)-1-i] = r
@@ -77,14 +78,14 @@ func (b *book) stepFrom(rows []*release.Row, row *release.Row) *claim {
 		return nil
 	}
 	for _, turned := range stepSigns(len(rows)) {
-		b.check()
+		b.Check()
 		n := failing(columns, turned)
 		if n != 1 && n != len(columns) {
 			continue
 		}
-		c := b.stepClaim(row, withSigns(nearest, turned))
+		c := stepClaim(b, row, withSigns(nearest, turned))
 		signs := choices(len(rows)-1, len(rows)-1-bits.OnesCount32(uint32(turned)))
-		if b.stepMustHold(c, signs) || n > 1 && b.borneOut(c)-signs >= aloneProof {
+		if stepMustHold(b, c, signs) || n > 1 && borneOut(b, c)-signs >= aloneProof {
 			return c
 		}
 	}
@@ -119,21 +120,21 @@ func choices(of, some int) float64 {
 }
 
 // stepClaim is a result as parts in all columns.
-func (b *book) stepClaim(row *release.Row, parts []release.Part) *claim {
-	c := &claim{family: rowFamily, sure: true}
+func stepClaim(b *book.Book, row *release.Row, parts []release.Part) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Sure: true}
 	for _, it := range row.Items {
-		total := b.in(row, it.Column)
+		total := b.In(row, it.Column)
 		if total == nil || it.Column.Kind != release.Values || it.Kind != release.Money {
 			continue
 		}
-		r := &Relation{Total: total, form: asPrinted}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
 		for _, p := range parts {
-			if f := b.in(p.Row, it.Column); f != nil {
-				r.Parts = append(r.Parts, Term{f, p.Weight})
+			if f := b.In(p.Row, it.Column); f != nil {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
 			}
 		}
 		if len(r.Parts) > 1 {
-			c.add(r)
+			c.Add(r)
 		}
 	}
 	return c
@@ -141,10 +142,10 @@ func (b *book) stepClaim(row *release.Row, parts []release.Part) *claim {
 
 // stepMustHold reports whether a claim holds beyond the chance of its signs, in digits, in all columns but one, and is of that one's size there, or a
 // digit too few or a point in another place explains that it is not.
-func (b *book) stepMustHold(c *claim, signs float64) bool {
-	o := c.oddOne()
-	if o.failing == nil || o.evidence-signs < proof {
+func stepMustHold(b *book.Book, c *book.Claim, signs float64) bool {
+	o := c.OddOne()
+	if o.Failing == nil || o.Evidence-signs < book.Proof {
 		return false
 	}
-	return o.failing.isOfSize() || slices.ContainsFunc(b.fixes(o.failing, true), func(x fix) bool { return x.kind == lostDigit || x.kind == scaledFigure })
+	return o.Failing.IsOfSize() || slices.ContainsFunc(fixes(b, o.Failing, true), func(x fix) bool { return x.kind == lostDigit || x.kind == scaledFigure })
 }

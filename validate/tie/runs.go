@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 const (
@@ -26,22 +27,22 @@ var endsRun = wording.Phrases("total", "subtotal", "net cash", "cash provided|us
 // runs are totals by their labels as sums of the rows right above them, where the release's own arithmetic shows none: a misprint
 // has hidden it. A run begins where a table, a section or what follows a total does; that it is the sum, most or some of the
 // columns show, and one slip of one row must explain all others.
-func (b *book) runs(judged []*claim) []*claim {
+func runs(b *book.Book, judged []*book.Claim) []*book.Claim {
 	told, sums := toldRows(judged), summed(judged)
-	var out []*claim
-	for _, t := range b.tables {
-		if len(values(t)) > maxRunCols {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		if len(book.Values(t)) > maxRunCols {
 			continue
 		}
 		for i, row := range t.Rows {
 			if len(row.Items) == 0 || told[row] {
 				continue
 			}
-			if !b.mayEndRun(row) {
-				out = append(out, b.namedRun(t, t.Rows[max(0, i-maxRun):i], row)...)
+			if !mayEndRun(b, row) {
+				out = append(out, namedRun(b, t, t.Rows[max(0, i-maxRun):i], row)...)
 				continue
 			}
-			if c := b.runAbove(t, t.Rows[max(0, i-maxRun):i], row, sums); c != nil {
+			if c := runAbove(b, t, t.Rows[max(0, i-maxRun):i], row, sums); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -50,11 +51,11 @@ func (b *book) runs(judged []*claim) []*claim {
 }
 
 // toldRows are the rows that judged sums of other rows bear out in a column at least.
-func toldRows(judged []*claim) map[*release.Row]bool {
+func toldRows(judged []*book.Claim) map[*release.Row]bool {
 	told := map[*release.Row]bool{}
 	for _, c := range judged {
-		if c.family.sums && c.family != equalFamily && c.tied() > 0 {
-			told[c.relations[0].Total.Item.Row] = true
+		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 {
+			told[c.Relations[0].Total.Item.Row] = true
 		}
 	}
 	return told
@@ -70,7 +71,7 @@ var (
 // opens reports whether a row is what another one is, at the beginning rather than at the end.
 func opens(first, last *release.Row) bool {
 	a, z := wording.Of(first.Label), wording.Of(last.Label)
-	if isOfDay(first) && isOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) && allBut(besideDay, a, z) && allBut(besideDay, z, a) {
+	if isOfDay(first) && isOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) && book.AllBut(besideDay, a, z) && book.AllBut(besideDay, z, a) {
 		return true // "Cash at 1 January", "Cash at 30 June"
 	}
 	if !ofOpening.In(a) || !ofClosing.In(z) {
@@ -79,7 +80,7 @@ func opens(first, last *release.Row) bool {
 	if allOf(besideOpening, a) && allOf(besideOpening, z) {
 		return len(first.Section) > 0 && slices.Equal(first.Section, last.Section) // "Stores:", "Beginning of period", "End of period"
 	}
-	return allBut(besideOpening, a, z) && allBut(besideOpening, z, a)
+	return book.AllBut(besideOpening, a, z) && book.AllBut(besideOpening, z, a)
 }
 
 // allOf reports whether all words of a text are in a set.
@@ -99,22 +100,22 @@ func isOfDay(row *release.Row) bool {
 }
 
 // mayEndRun reports whether a row may add up those above it: by its label, of amounts, or percentages of a whole.
-func (b *book) mayEndRun(row *release.Row) bool {
-	switch b.kindOf(row) {
+func mayEndRun(b *book.Book, row *release.Row) bool {
+	switch b.KindOf(row) {
 	case release.Money, release.PerShare:
 		return endsRun.In(wording.Of(row.Label))
 	case release.Percentage:
-		return endsRun.In(wording.Of(row.Label)) && slices.ContainsFunc(row.Items, b.addsUp)
+		return endsRun.In(wording.Of(row.Label)) && slices.ContainsFunc(row.Items, func(it *release.LineItem) bool { return canBeSum(b, it) })
 	}
 	return false
 }
 
 // runAbove is a total as the sum of the run above it that the columns bear out best; nil where they bear out none, and where none
 // of them fails. sums are the rows that are known to be sums.
-func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row, sums map[*release.Row]*Relation) *claim {
+func runAbove(b *book.Book, t *release.Table, above []*release.Row, row *release.Row, sums map[*release.Row]*book.Relation) *book.Claim {
 	var rows []*release.Row
 	nested := map[*release.Row]bool{}
-	var best *claim
+	var best *book.Claim
 	most, starts := 0.0, 0
 	for i, r := range slices.Backward(above) {
 		if len(r.Items) == 0 || nested[r] {
@@ -122,7 +123,7 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 		}
 		rows = append(rows, r)
 		counted(r, nested, 0)
-		if sum := sums[r]; sum != nil && b.kindOf(row) != release.Money {
+		if sum := sums[r]; sum != nil && b.KindOf(row) != release.Money {
 			for _, p := range sum.Parts {
 				nested[p.Figure.Item.Row] = true
 			}
@@ -132,13 +133,13 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 			continue
 		}
 		starts++
-		c := b.sumOf(t, row, rows, whole)
-		c.opens = whole
-		s := b.borneOut(c) - math.Log10(float64(starts))
+		c := sumOf(b, t, row, rows, whole)
+		c.Opens = whole
+		s := borneOut(b, c) - math.Log10(float64(starts))
 		if s > 0 && whole {
 			s += openProof
 		}
-		if s >= min(runProof, c.leastAlone()) && s > most {
+		if s >= min(runProof, leastAlone(c)) && s > most {
 			best, most = c, s
 		}
 	}
@@ -147,37 +148,37 @@ func (b *book) runAbove(t *release.Table, above []*release.Row, row *release.Row
 
 // namedRun is a row of amounts as the sum of the rows right above that it is called after; none where the columns do not bear that out, or none of
 // them fails.
-func (b *book) namedRun(t *release.Table, above []*release.Row, row *release.Row) []*claim {
+func namedRun(b *book.Book, t *release.Table, above []*release.Row, row *release.Row) []*book.Claim {
 	rows := calledAfter(above, row)
-	if rows == nil || b.kindOf(row) != release.Money {
+	if rows == nil || b.KindOf(row) != release.Money {
 		return nil
 	}
-	if c := b.sumOf(t, row, rows, false); len(c.relations) > 0 && b.borneOut(c) >= runProof {
-		return []*claim{c}
+	if c := sumOf(b, t, row, rows, false); len(c.Relations) > 0 && borneOut(b, c) >= runProof {
+		return []*book.Claim{c}
 	}
 	return nil
 }
 
 // sumOf is a row as the sum of others, the nearest first. Where they lead from what it opens with to what it closes with, none of the
 // rows between them is another part.
-func (b *book) sumOf(t *release.Table, row *release.Row, nearest []*release.Row, whole bool) *claim {
-	c := &claim{family: rowFamily, sure: true}
+func sumOf(b *book.Book, t *release.Table, row *release.Row, nearest []*release.Row, whole bool) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Sure: true}
 	for _, it := range row.Items {
 		if !whole {
-			if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: ones(nearest)}, it); ok && len(r.Parts) > 1 {
-				c.add(r)
+			if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: ones(nearest)}, it); ok && len(r.Parts) > 1 {
+				c.Add(r)
 			}
 			continue
 		}
-		if total := b.in(row, it.Column); total != nil && it.Column.Kind == release.Values && it.AddsUp() {
-			r := &Relation{Total: total, form: asPrinted}
+		if total := b.In(row, it.Column); total != nil && it.Column.Kind == release.Values && it.AddsUp() {
+			r := &book.Relation{Total: total, Form: book.AsPrinted}
 			for _, p := range ones(nearest) {
-				if f := b.in(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
-					r.Parts = append(r.Parts, Term{f, 1})
+				if f := b.In(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
+					r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
 				}
 			}
 			if len(r.Parts) > 1 {
-				c.add(r)
+				c.Add(r)
 			}
 		}
 	}
@@ -186,26 +187,26 @@ func (b *book) sumOf(t *release.Table, row *release.Row, nearest []*release.Row,
 
 // borneOut is how many digits prove a sum that fails in some columns, which one slip explains; 0 for none. Digits of columns that
 // fail count where none holds, less what the choice of rows and slips makes likely by chance.
-func (b *book) borneOut(c *claim) float64 {
+func borneOut(b *book.Book, c *book.Claim) float64 {
 	const slips = 20 // ways to misprint a figure
-	var failing []*Relation
+	var failing []*book.Relation
 	holding, failed := 0.0, 0.0
-	for _, r := range c.relations {
-		if r.holds(nil) {
-			holding += r.likelyWeight()
+	for _, r := range c.Relations {
+		if r.Holds(nil) {
+			holding += r.LikelyWeight()
 		} else {
 			failing = append(failing, r)
-			failed += r.likelyWeight() - math.Log10(slips)
+			failed += r.LikelyWeight() - math.Log10(slips)
 		}
 	}
 	switch {
-	case len(failing) == 0 && c.opens:
+	case len(failing) == 0 && c.Opens:
 		return holding // nothing else is said of such a sum
-	case len(failing) == 0 || !b.oneSlip(failing):
+	case len(failing) == 0 || !One(b, failing):
 		return 0
 	case holding == 0:
 		failed -= math.Log10(float64(1 + len(failing[0].Parts)))
-		if len(failing) == 1 && (failed < c.leastAlone() || !b.swapped(failing)) {
+		if len(failing) == 1 && (failed < leastAlone(c) || !swapped(b, failing)) {
 			return 0
 		}
 		return failed
@@ -214,8 +215,8 @@ func (b *book) borneOut(c *claim) float64 {
 }
 
 // leastAlone is how many digits must show that the only column of a sum fails.
-func (c *claim) leastAlone() float64 {
-	if len(c.relations) == 1 && (namesTotal(c.relations[0].Total.Item.Row) || c.opens) {
+func leastAlone(c *book.Claim) float64 {
+	if len(c.Relations) == 1 && (book.NamesTotal(c.Relations[0].Total.Item.Row) || c.Opens) {
 		return totalProof
 	}
 	return aloneProof

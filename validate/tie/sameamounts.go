@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Releases print an amount in several tables under several names: net earnings in the statement, "available to common shareholders, diluted" in a
@@ -31,42 +32,42 @@ type amount struct {
 	kind  release.Number
 }
 
-func amountOf(f *Figure) amount {
-	return amount{f.Item.Value.Abs().String(), f.Period.End, f.whereSaid(), f.Item.Kind}
+func amountOf(f *book.Figure) amount {
+	return amount{f.Item.Value.Abs().String(), f.Period.End, whereSaid(f), f.Item.Kind}
 }
 
 // whereSaid is what sets a figure apart other than that it differs from those of its concept elsewhere.
-func (f *Figure) whereSaid() string {
-	if isApart(f) {
+func whereSaid(f *book.Figure) string {
+	if book.IsApart(f) {
 		return ""
 	}
-	return f.where
+	return f.Where
 }
 
 // isOneAmount reports whether two figures may be of one amount: of one kind and one time, or of a day and of what ends with it, as book values are
 // where a heading says "three months ended".
-func isOneAmount(f, g *Figure) bool {
-	return f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && f.whereSaid() == g.whereSaid() && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
+func isOneAmount(f, g *book.Figure) bool {
+	return f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && whereSaid(f) == whereSaid(g) && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
 }
 
 // amounts are the figures of a release by what they print.
 type amounts struct {
-	byAmount map[amount][]*Figure
-	byDigits map[amount][]*Figure // the value is the digits in their order
-	byRow    map[*release.Row][]*Figure
+	byAmount map[amount][]*book.Figure
+	byDigits map[amount][]*book.Figure // the value is the digits in their order
+	byRow    map[*release.Row][]*book.Figure
 	rows     []*release.Row             // in reading order
-	broken   map[*Figure]bool           // said to be wrong already
+	broken   map[*book.Figure]bool      // said to be wrong already
 	agreed   map[[2]*release.Table]bool // see agree
 }
 
 // sameAmounts are rows that print the same as others but for a slip in one column, or two columns that changed places, which nothing else ties in both.
-func (b *book) sameAmounts(judged []*claim) []*claim {
-	a := b.amounts(judged)
-	var out []*claim
+func sameAmounts(b *book.Book, judged []*book.Claim) []*book.Claim {
+	a := gatherAmounts(b, judged)
+	var out []*book.Claim
 	for _, row := range a.rows {
 		for _, o := range a.rowsLike(row) {
-			b.check()
-			if c := b.sameButSlip(a, row, o); c != nil {
+			b.Check()
+			if c := sameButSlip(b, a, row, o); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -74,19 +75,19 @@ func (b *book) sameAmounts(judged []*claim) []*claim {
 	return out
 }
 
-func (b *book) amounts(judged []*claim) *amounts {
-	a := &amounts{byAmount: map[amount][]*Figure{}, byDigits: map[amount][]*Figure{}, byRow: map[*release.Row][]*Figure{}, broken: map[*Figure]bool{}, agreed: map[[2]*release.Table]bool{}}
+func gatherAmounts(b *book.Book, judged []*book.Claim) *amounts {
+	a := &amounts{byAmount: map[amount][]*book.Figure{}, byDigits: map[amount][]*book.Figure{}, byRow: map[*release.Row][]*book.Figure{}, broken: map[*book.Figure]bool{}, agreed: map[[2]*release.Table]bool{}}
 	for _, c := range judged {
-		for _, r := range c.relations {
-			if r.state == Broken {
-				for _, f := range r.figures() {
+		for _, r := range c.Relations {
+			if r.State == book.Broken {
+				for _, f := range r.Figures() {
 					a.broken[f] = true
 				}
 			}
 		}
 	}
-	for _, f := range b.figures {
-		b.check()
+	for _, f := range b.Figures {
+		b.Check()
 		if it := f.Item; it.Nil || it.Column.Kind != release.Values || it.Value.IsZero() || f.Period.Kind == tieout.Forever || it.Kind == release.Percentage || it.Kind == release.Ratio {
 			continue
 		}
@@ -105,8 +106,8 @@ func (b *book) amounts(judged []*claim) *amounts {
 }
 
 // sorted is an amount by its digits, whatever their order.
-func sorted(f *Figure, k amount) amount {
-	digits, _ := printedDigits(f.Item, f.Item.Value)
+func sorted(f *book.Figure, k amount) amount {
+	digits, _ := book.PrintedDigits(f.Item, f.Item.Value)
 	ds := []byte(digits)
 	slices.Sort(ds)
 	k.value = string(ds)
@@ -116,7 +117,7 @@ func sorted(f *Figure, k amount) amount {
 // rowsLike are the rows printed before one that print one of its amounts, or, for a row of two, of tables that agree with its own, both the other way round.
 func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 	fs := a.byRow[row]
-	add := func(f *Figure, like []*Figure) {
+	add := func(f *book.Figure, like []*book.Figure) {
 		for _, g := range like {
 			if o := g.Item.Row; o != row && printedBefore(o, row, g.Table, f.Table) && !slices.Contains(out, o) {
 				out = append(out, o)
@@ -133,7 +134,7 @@ func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 	if len(fs) == 2 {
 		turned := amountOf(fs[0])
 		turned.end = fs[1].Period.End
-		if slices.ContainsFunc(a.alike(turned), func(g *Figure) bool {
+		if slices.ContainsFunc(a.alike(turned), func(g *book.Figure) bool {
 			return g.Table == fs[0].Table || isCalledAlike(row, g.Item.Row) || a.agree(fs[0].Table, g.Table)
 		}) {
 			add(fs[0], a.alike(turned))
@@ -143,7 +144,7 @@ func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 }
 
 // alike are the figures that print an amount; none where so many do that it says nothing.
-func (a *amounts) alike(k amount) []*Figure {
+func (a *amounts) alike(k amount) []*book.Figure {
 	if fs := a.byAmount[k]; len(fs) <= mostSameRows {
 		return fs
 	}
@@ -165,7 +166,7 @@ func (a *amounts) agree(t, o *release.Table) bool {
 func (a *amounts) alikeIn(t, o *release.Table) (n int) {
 	for _, row := range t.Rows {
 		for _, f := range a.byRow[row] {
-			if slices.ContainsFunc(a.alike(amountOf(f)), func(g *Figure) bool { return g.Table == o }) {
+			if slices.ContainsFunc(a.alike(amountOf(f)), func(g *book.Figure) bool { return g.Table == o }) {
 				n++
 			}
 		}
@@ -179,34 +180,34 @@ func printedBefore(o, row *release.Row, ofO, ofRow *release.Table) bool {
 }
 
 // digitsOf is how many digits of a figure are printed.
-func digitsOf(f *Figure) int {
-	digits, _ := printedDigits(f.Item, f.Item.Value)
+func digitsOf(f *book.Figure) int {
+	digits, _ := book.PrintedDigits(f.Item, f.Item.Value)
 	return len(digits)
 }
 
 // sameButSlip are two rows as one; nil where they do not show that they are, and where they do not differ.
-func (b *book) sameButSlip(a *amounts, row, other *release.Row) *claim {
-	c := &claim{family: repeatFamily, explained: true, anySign: true}
+func sameButSlip(b *book.Book, a *amounts, row, other *release.Row) *book.Claim {
+	c := &book.Claim{Family: book.RepeatFamily, Explained: true, AnySign: true}
 	digits := 0
-	var odd []*Relation
+	var odd []*book.Relation
 	for _, f := range a.byRow[row] {
-		i := slices.IndexFunc(a.byRow[other], func(g *Figure) bool { return isOneAmount(f, g) })
+		i := slices.IndexFunc(a.byRow[other], func(g *book.Figure) bool { return isOneAmount(f, g) })
 		if i < 0 {
 			continue
 		}
 		g := a.byRow[other][i]
-		r := &Relation{Total: f, Parts: []Term{{g, sameSign(f, g)}}, form: asPrinted}
-		c.add(r)
+		r := &book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: sameSign(f, g)}}, Form: book.AsPrinted}
+		c.Add(r)
 		switch {
 		case f.Item.Value.Abs().Equal(g.Item.Value.Abs()):
 			digits += digitsOf(f)
-		case a.broken[f] || a.broken[g] || len(b.tied[f]) > 0 && len(b.tied[g]) > 0:
+		case a.broken[f] || a.broken[g] || len(b.Tied[f]) > 0 && len(b.Tied[g]) > 0:
 			return nil // judged already, or each is what others make it
 		default:
 			odd = append(odd, r)
 		}
 	}
-	if len(odd) == 1 && digits > 0 && odd[0].isSlip(digits) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
+	if len(odd) == 1 && digits > 0 && isSlip(odd[0], digits) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
 		return c
 	}
 	return nil
@@ -214,10 +215,10 @@ func (b *book) sameButSlip(a *amounts, row, other *release.Row) *claim {
 
 // areAllSlips reports whether neighbouring digits changed places in each of several figures of a row, of enough digits, fewer where both rows are
 // called the same, or of earnings per share.
-func areAllSlips(odd []*Relation) bool {
+func areAllSlips(odd []*book.Relation) bool {
 	digits := 0
 	for _, r := range odd {
-		if r.Total.Item.Scale != r.Parts[0].Figure.Item.Scale || !r.isSwap() {
+		if r.Total.Item.Scale != r.Parts[0].Figure.Item.Scale || !isSwap(r) {
 			return false
 		}
 		digits += digitsOf(r.Total) - 1
@@ -225,7 +226,7 @@ func areAllSlips(odd []*Relation) bool {
 	least := sameRowsProof
 	if len(odd) > 1 {
 		f, g := odd[0].Total.Item, odd[0].Parts[0].Figure.Item
-		if isCalledAlike(f.Row, g.Row) || isOfResult(f.Row) && isOfResult(g.Row) && f.Kind == release.PerShare {
+		if isCalledAlike(f.Row, g.Row) || book.IsOfResult(f.Row) && book.IsOfResult(g.Row) && f.Kind == release.PerShare {
 			least = sameNamedProof
 		}
 	}
@@ -234,37 +235,37 @@ func areAllSlips(odd []*Relation) bool {
 
 // isCalledAlike reports whether two rows have one label, but for what brackets say: "Net debt (£m)", "Net debt".
 func isCalledAlike(row, o *release.Row) bool {
-	label := plainLabel(row.Label)
-	return label != "" && label == plainLabel(o.Label)
+	label := book.PlainLabel(row.Label)
+	return label != "" && label == book.PlainLabel(o.Label)
 }
 
 // isSwap reports whether one of the two figures of a relation is the other with neighbouring digits in the other order.
-func (r *Relation) isSwap() bool {
-	near, _ := r.Total.swaps()
+func isSwap(r *book.Relation) bool {
+	near, _ := r.Total.Swaps()
 	return slices.ContainsFunc(near, func(v decimal.Decimal) bool { return v.Abs().Equal(r.Parts[0].Figure.Item.Value.Abs()) })
 }
 
 // areExchanged reports whether two figures of a row are those of another the other way round, and so many digits of their rows show that they are one.
-func areExchanged(r, o *Relation, digits int) bool {
+func areExchanged(r, o *book.Relation, digits int) bool {
 	f, g, x, y := r.Total.Item, r.Parts[0].Figure.Item, o.Total.Item, o.Parts[0].Figure.Item
 	return f.Value.Abs().Equal(y.Value.Abs()) && g.Value.Abs().Equal(x.Value.Abs()) && digits+digitsOf(r.Total)+digitsOf(o.Total) >= sameRowsProof
 }
 
 // isSlip reports whether one of the two figures of a relation is the other but for neighbouring digits that changed places, a digit that is lost or a
 // power of ten, and so many digits of their rows show that they are one.
-func (r *Relation) isSlip(digits int) bool {
+func isSlip(r *book.Relation, digits int) bool {
 	f, g := r.Total.Item, r.Parts[0].Figure.Item
 	if f.Scale != g.Scale {
 		return false
 	}
-	if r.isSwap() {
+	if isSwap(r) {
 		return digits+digitsOf(r.Total)-1 >= sameRowsProof
 	}
-	return digits >= sameRowsProof && (r.lacksDigit() || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
+	return digits >= sameRowsProof && (lacksDigit(r) || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
 }
 
 // sameSign is the weight that makes one of two figures of one amount the other.
-func sameSign(f, g *Figure) int {
+func sameSign(f, g *book.Figure) int {
 	if f.Item.Value.Sign() != g.Item.Value.Sign() {
 		return -1
 	}

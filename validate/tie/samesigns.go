@@ -9,26 +9,27 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
-var lossFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
+var lossFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
 	o := r.Parts[0].Figure
-	return fmt.Sprintf("%s, %s: printed %s, and %s is %s; in the other columns their signs agree", name(r.Total), column(r.Total), r.Total.Item.Printed, label(o), o.Item.Printed)
+	return fmt.Sprintf("%s, %s: printed %s, and %s is %s; in the other columns their signs agree", book.Name(r.Total), book.Column(r.Total), r.Total.Item.Printed, book.Label(o), o.Item.Printed)
 }}
 
 const leastAgreeing = 2 // columns in which the signs of an amount per share and of its result agree
 
 // losses are amounts per share of a table of which one has another sign than the result that it is made from, and all others the same: of
 // one that tells about as many shares as they do nothing else but the sign is wrong.
-func (b *book) losses() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		for _, row := range b.rowsOf(t, release.PerShare) {
-			if !b.isOfResult(row) {
+func losses(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		for _, row := range b.RowsOf(t, release.PerShare) {
+			if !isOfResultIn(b, row) {
 				continue
 			}
-			if income := b.namesakeOf(t, row); income != nil {
-				if c := oddLoss(b.tellings(row, income)); c != nil {
+			if income := namesakeOf(b, t, row); income != nil {
+				if c := oddLoss(tellings(b, row, income)); c != nil {
 					out = append(out, c)
 				}
 			}
@@ -38,7 +39,7 @@ func (b *book) losses() []*claim {
 }
 
 // oddLoss is the only one of several amounts per share that has another sign than its result; nil for none.
-func oddLoss(all []told) *claim {
+func oddLoss(all []told) *book.Claim {
 	var odd *told
 	var others []tieout.Interval
 	for i, x := range all {
@@ -54,8 +55,8 @@ func oddLoss(all []told) *claim {
 	if odd == nil || len(others) < leastAgreeing || !slices.ContainsFunc(others, around(odd.shares.Middle().Neg(), aboutTheSame).Overlaps) {
 		return nil
 	}
-	c := &claim{family: lossFamily, explained: true}
-	c.add(&Relation{Total: odd.total, Parts: []Term{{odd.of, 1}}, form: near, known: tieout.Interval{Low: leastOfAll, High: one}})
+	c := &book.Claim{Family: lossFamily, Explained: true}
+	c.Add(&book.Relation{Total: odd.total, Parts: []book.Term{{Figure: odd.of, Weight: 1}}, Form: book.Near, Known: tieout.Interval{Low: leastOfAll, High: book.One}})
 	return c
 }
 
@@ -66,11 +67,11 @@ var aboutTheSame, leastOfAll = decimal.New(2, -1), decimal.New(1, -15)
 // perShareBelow are amounts per share that are called no more than that, "Per share - diluted", right below an amount which is no result of the
 // accounts, as funds from operations: that amount over the average of shares that another table prints. Where all others below it hold, there
 // is no allowance for one.
-func (b *book) perShareBelow() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func perShareBelow(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		var income *release.Row
-		var group []*claim
+		var group []*book.Claim
 		close := func() {
 			out = append(out, onlyOneFails(group)...)
 			group = nil
@@ -78,15 +79,15 @@ func (b *book) perShareBelow() []*claim {
 		for _, row := range t.Rows {
 			switch {
 			case len(row.Items) == 0:
-			case b.kindOf(row) == release.PerShare && saysNoMore(row):
+			case b.KindOf(row) == release.PerShare && saysNoMore(row):
 				if income != nil && !isOfAccounts(income) && sideOf(row) != anySide {
-					if c := b.bestOver(row, income); c != nil {
+					if c := bestOver(b, row, income); c != nil {
 						group = append(group, c)
 					}
 				}
 			default:
 				close()
-				if income = row; b.kindOf(row) != release.Money {
+				if income = row; b.KindOf(row) != release.Money {
 					income = nil
 				}
 			}
@@ -103,31 +104,31 @@ func saysNoMore(row *release.Row) bool {
 }
 
 // bestOver relates amounts per share to an amount over the averages of another table that make most of them.
-func (b *book) bestOver(row, income *release.Row) *claim {
-	var ways []*claim
-	for _, over := range b.averagesElsewhere(row) {
-		if c := b.quotient(row, income, over); len(c.relations) > 0 && sideOf(over) == sideOf(row) {
+func bestOver(b *book.Book, row, income *release.Row) *book.Claim {
+	var ways []*book.Claim
+	for _, over := range averagesElsewhere(b, row) {
+		if c := quotient(b, row, income, over); len(c.Relations) > 0 && sideOf(over) == sideOf(row) {
 			ways = append(ways, c)
 		}
 	}
-	return bestClaim(ways)
+	return book.BestClaim(ways)
 }
 
 // onlyOneFails are claims of which all columns hold, at least three of them, but those of one that is marked as exact then; none where
 // more fail.
-func onlyOneFails(cs []*claim) []*claim {
-	holding, failing := 0, []*claim(nil)
+func onlyOneFails(cs []*book.Claim) []*book.Claim {
+	holding, failing := 0, []*book.Claim(nil)
 	for _, c := range cs {
-		holding += c.tied()
-		if c.tied() < len(c.relations) {
+		holding += c.Tied()
+		if c.Tied() < len(c.Relations) {
 			failing = append(failing, c)
 		}
 	}
-	if holding < leastExact || len(failing) > 1 || len(failing) == 1 && len(failing[0].failing()) > 1 {
+	if holding < leastExact || len(failing) > 1 || len(failing) == 1 && len(failing[0].Failing()) > 1 {
 		return nil
 	}
 	for _, c := range failing {
-		c.exact = true
+		c.Exact = true
 	}
 	markBeside(cs)
 	return cs

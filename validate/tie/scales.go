@@ -10,6 +10,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // earned is what is earned and the bounds of total assets as multiples of it.
@@ -27,14 +28,14 @@ var earnings = []earned{
 }
 
 // scales are tables whose stated scales cannot be right.
-func (b *book) scales() []tieout.Diagnostic {
-	ds, wrong := b.misscaled()
-	assets := b.firstAssets()
+func scales(b *book.Book) []tieout.Diagnostic {
+	ds, wrong := misscaledTables(b)
+	assets := firstAssets(b)
 	if assets == nil || wrong[assets.Table] || assets.Table.Scale.Stated == "" {
 		return ds
 	}
 	for _, e := range earnings {
-		of := b.most(e.concept)
+		of := most(b, e.concept)
 		if of == nil {
 			continue
 		}
@@ -43,16 +44,16 @@ func (b *book) scales() []tieout.Diagnostic {
 			ratio.GreaterThanOrEqual(e.least) && (e.most.IsZero() || ratio.LessThanOrEqual(e.most)) {
 			return ds
 		}
-		return append(ds, b.unlikelyScale(assets, of))
+		return append(ds, unlikelyScale(b, assets, of))
 	}
 	return ds
 }
 
 // unlikelyScale is the finding of a balance sheet and another statement whose scales cannot both be right: it is that of the one whose
 // scale fewer of the other tables state, of the balance sheet where that does not tell.
-func (b *book) unlikelyScale(assets, of *Figure) tieout.Diagnostic {
+func unlikelyScale(b *book.Book, assets, of *book.Figure) tieout.Diagnostic {
 	suspect, other := assets, of
-	if b.stating(of.Table) < b.stating(assets.Table) {
+	if stating(b, of.Table) < stating(b, assets.Table) {
 		suspect, other = of, assets
 	}
 	called := func(t *release.Table) string {
@@ -62,18 +63,18 @@ func (b *book) unlikelyScale(assets, of *Figure) tieout.Diagnostic {
 		return wordsOf(t)
 	}
 	d := RuleScaleBroken.New(suspect.Table.Scale.Range, "the %s is said to be %q and the %s %q, which makes total assets of %s beside %s of %s",
-		called(suspect.Table), suspect.Table.Scale.Stated, called(other.Table), other.Table.Scale.Stated, Grouped(assets.Item.Value.String()),
-		strings.ToLower(name(of)), Grouped(of.Item.Value.String()))
-	for _, f := range []*Figure{suspect, other} {
-		d.Related = append(d.Related, tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
+		called(suspect.Table), suspect.Table.Scale.Stated, called(other.Table), other.Table.Scale.Stated, book.Grouped(assets.Item.Value.String()),
+		strings.ToLower(book.Name(of)), book.Grouped(of.Item.Value.String()))
+	for _, f := range []*book.Figure{suspect, other} {
+		d.Related = append(d.Related, tieout.Note{Message: book.Name(f) + ": " + f.Item.Printed, Range: f.Item.Cell})
 	}
-	d.Facts = b.factsUnder(suspect.Table, values(suspect.Table)...)
+	d.Facts = factsUnder(b, suspect.Table, book.Values(suspect.Table)...)
 	return d
 }
 
 // stating counts the tables that state the scale of one.
-func (b *book) stating(t *release.Table) (n int) {
-	for _, o := range b.tables {
+func stating(b *book.Book, t *release.Table) (n int) {
+	for _, o := range b.Tables {
 		if o.Scale.Stated != "" && o.Scale.Exponent == t.Scale.Exponent {
 			n++
 		}
@@ -82,19 +83,19 @@ func (b *book) stating(t *release.Table) (n int) {
 }
 
 // firstAssets are the first total assets of a balance sheet, nil where none are printed.
-func (b *book) firstAssets() *Figure {
-	i := slices.IndexFunc(b.figures, func(f *Figure) bool { return f.isOfStatement("Assets") })
+func firstAssets(b *book.Book) *book.Figure {
+	i := slices.IndexFunc(b.Figures, func(f *book.Figure) bool { return isOfStatement(f, "Assets") })
 	if i < 0 {
 		return nil
 	}
-	return b.figures[i]
+	return b.Figures[i]
 }
 
 // most is the largest figure of a concept in a statement, nil where none is printed.
-func (b *book) most(concept string) *Figure {
-	var most *Figure
-	for _, f := range b.figures {
-		if f.isOfStatement(concept) && (most == nil || f.Item.Value.GreaterThan(most.Item.Value)) {
+func most(b *book.Book, concept string) *book.Figure {
+	var most *book.Figure
+	for _, f := range b.Figures {
+		if isOfStatement(f, concept) && (most == nil || f.Item.Value.GreaterThan(most.Item.Value)) {
 			most = f
 		}
 	}
@@ -102,8 +103,8 @@ func (b *book) most(concept string) *Figure {
 }
 
 // isOfStatement reports whether a figure is a positive amount of a statement, of a concept.
-func (f *Figure) isOfStatement(concept string) bool {
-	return f.Concept == concept && f.Fact != nil && !f.Item.Nil && f.isPlain() && isStatement(f.Table) && f.Item.Value.IsPositive()
+func isOfStatement(f *book.Figure, concept string) bool {
+	return f.Concept == concept && f.Fact != nil && !f.Item.Nil && f.IsPlain() && book.IsStatement(f.Table) && f.Item.Value.IsPositive()
 }
 
 const (
@@ -117,7 +118,7 @@ type scalePair struct{ a, b *release.Table }
 // scaleStand is how many figures two tables print with the same digits: in one scale, and in different ones.
 type scaleStand struct {
 	same  int
-	apart [][2]*Figure // of a and of b
+	apart [][2]*book.Figure // of a and of b
 }
 
 // disagrees reports whether the figures of two tables show that one of their scales is wrong.
@@ -125,10 +126,10 @@ func (s *scaleStand) disagrees() bool {
 	return s != nil && len(s.apart) >= leastScaled && len(s.apart) > s.same
 }
 
-// misscaled are the tables whose stated scale makes their figures thousands of times those that other tables print alike: of two tables
+// misscaledTables are the tables whose stated scale makes their figures thousands of times those that other tables print alike: of two tables
 // the one that more of the others contradict, or that fewer bear out. Each is one finding, whatever follows from it.
-func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]bool) {
-	pairs := b.scalePairs()
+func misscaledTables(b *book.Book) (ds []tieout.Diagnostic, wrong map[*release.Table]bool) {
+	pairs := scalePairs(b)
 	against, with := map[*release.Table]int{}, map[*release.Table]int{}
 	for k, s := range pairs { // any order counts the same
 		switch {
@@ -141,13 +142,13 @@ func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]boo
 		}
 	}
 	wrong = map[*release.Table]bool{}
-	for _, t := range b.tables {
+	for _, t := range b.Tables {
 		if against[t] == 0 {
 			continue
 		}
-		var apart [][2]*Figure // of the table and of another one
+		var apart [][2]*book.Figure // of the table and of another one
 		worse := true
-		for _, u := range b.tables {
+		for _, u := range b.Tables {
 			s, mine := pairs[scalePair{t, u}], 0
 			if u.Index < t.Index {
 				s, mine = pairs[scalePair{u, t}], 1
@@ -157,47 +158,47 @@ func (b *book) misscaled() (ds []tieout.Diagnostic, wrong map[*release.Table]boo
 			}
 			worse = worse && (against[t] > against[u] || against[t] == against[u] && with[t] < with[u])
 			for _, fs := range s.apart {
-				apart = append(apart, [2]*Figure{fs[mine], fs[1-mine]})
+				apart = append(apart, [2]*book.Figure{fs[mine], fs[1-mine]})
 			}
 		}
 		if worse && len(apart) > 0 {
 			wrong[t] = true
-			ds = append(ds, b.scaleFinding(t, apart[0][0], apart[0][1]))
+			ds = append(ds, scaleFinding(b, t, apart[0][0], apart[0][1]))
 		}
 	}
 	return ds, wrong
 }
 
 // scaleFinding is that of a table in a wrong scale: one of its figures beside one that another table prints alike.
-func (b *book) scaleFinding(t *release.Table, f, g *Figure) tieout.Diagnostic {
+func scaleFinding(b *book.Book, t *release.Table, f, g *book.Figure) tieout.Diagnostic {
 	d := RuleScaleBroken.New(t.Scale.Range, "%q is said of %s; where %q is said, its figures are printed alike, as %s, %s",
-		t.Scale.Stated, Called(t), g.Table.Scale.Stated, name(f), f.Item.Printed)
-	d.Related = append(d.Related, tieout.Note{Message: name(f) + ": " + f.Item.Printed, Range: f.Item.Cell},
-		tieout.Note{Message: fmt.Sprintf("%s: %s, %q", name(g), g.Item.Printed, g.Table.Scale.Stated), Range: g.Item.Cell})
-	d.Facts = b.factsUnder(t, values(t)...)
+		t.Scale.Stated, Called(t), g.Table.Scale.Stated, book.Name(f), f.Item.Printed)
+	d.Related = append(d.Related, tieout.Note{Message: book.Name(f) + ": " + f.Item.Printed, Range: f.Item.Cell},
+		tieout.Note{Message: fmt.Sprintf("%s: %s, %q", book.Name(g), g.Item.Printed, g.Table.Scale.Stated), Range: g.Item.Cell})
+	d.Facts = factsUnder(b, t, book.Values(t)...)
 	return d
 }
 
 // Called is what a table is in words: "the income statement".
-func Called(t *release.Table) string { return cmp.Or(statementNames[t.Statement], "a table") }
+func Called(t *release.Table) string { return cmp.Or(book.StatementNames[t.Statement], "a table") }
 
 // scalePairs are the tables that state scales and print figures of the same measures with the same digits. Words about dollars may be
 // no scale: "in dollars and as a percentage of revenue".
-func (b *book) scalePairs() map[scalePair]*scaleStand {
+func scalePairs(b *book.Book) map[scalePair]*scaleStand {
 	type place struct {
 		name   tieout.QName
 		period tieout.Period
 		where  string
 	}
-	printed := map[place][]*Figure{}
+	printed := map[place][]*book.Figure{}
 	pairs := map[scalePair]*scaleStand{}
-	for _, f := range b.figures {
-		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Item.Column.Kind != release.Values || f.Table.Scale.Stated == "" || f.Table.Scale.Exponent == 0 || f.digits().LessThan(decimal.NewFromInt(scaledDigits)) {
+	for _, f := range b.Figures {
+		if f.Fact == nil || f.Item.Nil || f.Item.Kind != release.Money || f.Item.Column.Kind != release.Values || f.Table.Scale.Stated == "" || f.Table.Scale.Exponent == 0 || digitsPrinted(f).LessThan(decimal.NewFromInt(scaledDigits)) {
 			continue
 		}
-		k := place{f.name, f.Period, beyondTable(f)}
+		k := place{f.Name, f.Period, book.BeyondTable(f)}
 		for _, g := range printed[k] {
-			if b.check(); g.Table == f.Table || !g.digits().Equal(f.digits()) || printedPlaces(g.Item) != printedPlaces(f.Item) {
+			if b.Check(); g.Table == f.Table || !digitsPrinted(g).Equal(digitsPrinted(f)) || book.PrintedPlaces(g.Item) != book.PrintedPlaces(f.Item) {
 				continue
 			}
 			p := scalePair{g.Table, f.Table}
@@ -207,17 +208,17 @@ func (b *book) scalePairs() map[scalePair]*scaleStand {
 			if f.Item.Scale == g.Item.Scale {
 				pairs[p].same++
 			} else {
-				pairs[p].apart = append(pairs[p].apart, [2]*Figure{g, f})
+				pairs[p].apart = append(pairs[p].apart, [2]*book.Figure{g, f})
 			}
 		}
-		if len(printed[k]) < maxPlaces {
+		if len(printed[k]) < book.MaxPlaces {
 			printed[k] = append(printed[k], f)
 		}
 	}
 	return pairs
 }
 
-// digits is a figure as it is printed, without its sign and its point.
-func (f *Figure) digits() decimal.Decimal {
-	return f.Item.Value.Abs().Shift(printedPlaces(f.Item) - f.Item.Scale)
+// digitsPrinted is a figure as it is printed, without its sign and its point.
+func digitsPrinted(f *book.Figure) decimal.Decimal {
+	return f.Item.Value.Abs().Shift(book.PrintedPlaces(f.Item) - f.Item.Scale)
 }

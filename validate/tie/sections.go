@@ -5,32 +5,33 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // sections are totals of the balance sheet and of the cash flow that their names tie to the rows of their section, where the
 // release's own arithmetic shows no sum: a row that is missing, or a total that is wrong in every column.
-func (b *book) sections() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		if !isStatement(t) {
+func sections(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		if !book.IsStatement(t) {
 			continue
 		}
 		for i, row := range t.Rows {
-			if len(row.Parts) > 1 || len(row.Parts) == 1 && namesTotal(row) {
+			if len(row.Parts) > 1 || len(row.Parts) == 1 && book.NamesTotal(row) {
 				continue // its sum is told
 			}
-			rows, sure := b.rowsOfSection(t, i)
+			rows, sure := rowsOfSection(b, t, i)
 			if len(rows) == 0 {
 				continue
 			}
-			c := &claim{family: rowFamily, sure: sure}
+			c := &book.Claim{Family: book.RowFamily, Sure: sure}
 			for _, it := range row.Items {
-				if r, ok := b.rowSum(t, &release.Row{Index: row.Index, Parts: ones(rows)}, it); ok {
-					c.add(r)
+				if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: ones(rows)}, it); ok {
+					c.Add(r)
 				}
 			}
-			c.sure = c.sure || len(rows) > 1 && namesEnd(row) && (c.tied() > 0 || b.isEnclosed(c))
-			if c.sure = c.sure && (!c.isExcerpt() || b.swapped(c.relations)); len(c.relations) > 0 {
+			c.Sure = c.Sure || len(rows) > 1 && namesEnd(row) && (c.Tied() > 0 || isEnclosed(b, c))
+			if c.Sure = c.Sure && (!isExcerpt(c) || swapped(b, c.Relations)); len(c.Relations) > 0 {
 				out = append(out, c)
 			}
 		}
@@ -39,15 +40,15 @@ func (b *book) sections() []*claim {
 }
 
 // rowsOfSection are the rows that a total adds up, by its name and place; sure says that its name alone tells.
-func (b *book) rowsOfSection(t *release.Table, i int) (rows []*release.Row, sure bool) {
+func rowsOfSection(b *book.Book, t *release.Table, i int) (rows []*release.Row, sure bool) {
 	row := t.Rows[i]
 	if sure = closesSection(row); sure {
 		rows = sectionAbove(t.Rows[:i], row)
 	}
-	if x := b.sectionOf(t.Rows[:i], row); len(rows) < 2 && len(x) > 0 {
+	if x := sectionOf(b, t.Rows[:i], row); len(rows) < 2 && len(x) > 0 {
 		rows, sure = x, false
 	}
-	if x := b.sheetAbove(t, i); len(x) > max(1, len(rows)) {
+	if x := sheetAbove(b, t, i); len(x) > max(1, len(rows)) {
 		rows, sure = x, false
 	}
 	return rows, sure
@@ -55,10 +56,10 @@ func (b *book) rowsOfSection(t *release.Table, i int) (rows []*release.Row, sure
 
 // isExcerpt reports whether a section's rows make up less than half of what it adds up to in some column, and all of it in none:
 // they are some of those that it has.
-func (c *claim) isExcerpt() bool {
-	return c.tied() == 0 && slices.ContainsFunc(c.relations, func(r *Relation) bool {
-		e, ok := r.expected(nil)
-		return ok && e.Middle().Abs().LessThan(r.side(r.Total, nil).Middle().Abs().Mul(half))
+func isExcerpt(c *book.Claim) bool {
+	return c.Tied() == 0 && slices.ContainsFunc(c.Relations, func(r *book.Relation) bool {
+		e, ok := r.Expected(nil)
+		return ok && e.Middle().Abs().LessThan(r.Side(r.Total, nil).Middle().Abs().Mul(book.Half))
 	})
 }
 
@@ -69,8 +70,8 @@ const maxSection = 200 // rows of a section of the cash flow
 
 // sectionOf are the rows that a section of the cash flow adds up, those that subtotals among them add up left out: all from the
 // heading that names it, whatever headings stand between, or in columns from the total of the section before.
-func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row {
-	section := b.cashSection(total)
+func sectionOf(b *book.Book, rows []*release.Row, total *release.Row) []*release.Row {
+	section := cashSection(b, total)
 	if section == "" {
 		return nil
 	}
@@ -82,22 +83,22 @@ func (b *book) sectionOf(rows []*release.Row, total *release.Row) []*release.Row
 		case row.Role == release.Heading && slices.Contains(wording.Of(row.Label), section) && !withinSection.In(wording.Of(row.Label)):
 			return out
 		case len(row.Items) == 0 || nested[row]:
-		case columns > 1 && b.cashSection(row) != "" && b.cashSection(row) != section:
+		case columns > 1 && cashSection(b, row) != "" && cashSection(b, row) != section:
 			return out
 		default:
 			out = append(out, row)
 			counted(row, nested, 0)
 		}
 	}
-	if len(out) > 0 && len(rows) <= maxSection && section == "operating" && isResult(out[len(out)-1]) {
+	if len(out) > 0 && len(rows) <= maxSection && section == "operating" && book.IsResult(out[len(out)-1]) {
 		return out // the heading is the table's title
 	}
 	return nil
 }
 
 // cashSection is the section of the cash flow that a row is the total of, or that of continuing operations; "" for none.
-func (b *book) cashSection(row *release.Row) string {
-	if section := cashSections[b.conceptOf(row)]; section != "" || !continuingCash.In(wording.Of(row.Label)) {
+func cashSection(b *book.Book, row *release.Row) string {
+	if section := cashSections[b.ConceptOf(row)]; section != "" || !continuingCash.In(wording.Of(row.Label)) {
 		return section
 	}
 	return continuingSection(row)
@@ -131,7 +132,7 @@ func closesSection(row *release.Row) bool {
 	if n == 0 || withinSection.In(wording.Of(row.Section[n-1])) {
 		return false
 	}
-	section, label := significant(row.Section[n-1]), significant(row.Label)
+	section, label := book.Significant(row.Section[n-1]), book.Significant(row.Label)
 	switch {
 	case len(label) > 1 && label[0] == "total":
 		return slices.Equal(withoutNet(label[1:]), withoutNet(section))

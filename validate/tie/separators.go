@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // RuleSeparatorMissing is the code of numbers without the commas that all others of their table have.
@@ -22,9 +23,9 @@ const (
 )
 
 // separators are the numbers that alone in their table have no separators of thousands.
-func (b *book) separators() []tieout.Diagnostic {
+func separators(b *book.Book) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	for _, t := range b.tables {
+	for _, t := range b.Tables {
 		separated := 0
 		var bare []*release.LineItem
 		for _, row := range t.Rows {
@@ -43,7 +44,7 @@ func (b *book) separators() []tieout.Diagnostic {
 			continue
 		}
 		ds = append(ds, RuleSeparatorMissing.New(bare[0].Cell, "%s: printed %s, and the other %d numbers of that size in the table have separators of thousands: one is missing, or a digit is too many",
-			name(b.byItem[bare[0]]), bare[0].Printed, separated))
+			book.Name(b.ByItem[bare[0]]), bare[0].Printed, separated))
 	}
 	return ds
 }

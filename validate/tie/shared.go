@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
@@ -13,12 +14,12 @@ var sharedPart = decimal.New(1, -2)
 
 // shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
 // take: unvested stock with a right to dividends. A book value has none.
-func (r *Relation) shared() bool {
-	e, ok := r.expected(nil)
-	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
+func shared(r *book.Relation) bool {
+	e, ok := r.Expected(nil)
+	if !ok || r.Claim.Family != book.ShareFamily || r.Total.Period.Kind == tieout.Instant {
 		return false
 	}
-	return isShared(r.side(r.Total, nil).Middle(), e.Middle()) && r.within(sharedPart, 0)
+	return isShared(r.Side(r.Total, nil).Middle(), e.Middle()) && r.Within(sharedPart, 0)
 }
 
 // isShared reports whether an amount per share is of the sign of income over shares, and less.
@@ -28,24 +29,24 @@ func isShared(printed, full decimal.Decimal) bool {
 
 // slipsShared reports whether an amount per share is less than income over shares by what securities that share in the earnings take in all columns but
 // one, in which it would be with two digits in their places.
-func (c *claim) slipsShared() bool {
-	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() || r.holds(nil) })
-	return len(c.relations) > leastShared && len(odd) == 1 && odd[0].slippedShared()
+func slipsShared(c *book.Claim) bool {
+	odd := slices.DeleteFunc(slices.Clone(c.Relations), func(r *book.Relation) bool { return shared(r) || r.Holds(nil) })
+	return len(c.Relations) > leastShared && len(odd) == 1 && slippedShared(odd[0])
 }
 
 // slippedShared reports whether an amount per share is income over shares, or as much less than that as such securities take, with neighbouring digits of
 // one of the three in the other order.
-func (r *Relation) slippedShared() bool {
-	return slices.ContainsFunc(r.figures(), func(f *Figure) bool {
-		near, _ := f.swaps()
+func slippedShared(r *book.Relation) bool {
+	return slices.ContainsFunc(r.Figures(), func(f *book.Figure) bool {
+		near, _ := f.Swaps()
 		return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
-			rd := reading{f: v}
-			e, ok := r.expected(rd)
+			rd := book.Reading{f: v}
+			e, ok := r.Expected(rd)
 			if !ok {
 				return false
 			}
-			printed, full := r.side(r.Total, rd).Middle(), e.Middle()
-			return r.holds(rd) || isShared(printed, full) && full.Sub(printed).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
+			printed, full := r.Side(r.Total, rd).Middle(), e.Middle()
+			return r.Holds(rd) || isShared(printed, full) && full.Sub(printed).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
 		})
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 var (
@@ -23,27 +24,27 @@ var (
 
 // sheets are balance sheets in short, which print all assets, all liabilities and the equity and no sum of the last two: by the labels, for
 // what they are mapped to may be unsure. They must hold where nothing is printed that may be neither.
-func (b *book) sheets() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		assets, liabilities, equity := b.onlyRow(t, allAssets), b.onlyRow(t, allLiabilities), b.onlyRow(t, allEquity)
+func sheets(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		assets, liabilities, equity := onlyRow(b, t, allAssets), onlyRow(b, t, allLiabilities), onlyRow(b, t, allEquity)
 		sure := equity != nil
 		if equity == nil {
-			equity = b.onlyRow(t, ownersEquity)
+			equity = onlyRow(b, t, ownersEquity)
 		}
-		if assets == nil || liabilities == nil || equity == nil || assets == equity || b.hasSumOf(t, liabilities, equity) {
+		if assets == nil || liabilities == nil || equity == nil || assets == equity || hasSumOf(b, t, liabilities, equity) {
 			continue
 		}
-		sure = (sure || isStatement(t)) && !slices.ContainsFunc(t.Rows, func(r *release.Row) bool { return betweenThem.In(wording.Of(r.Label)) })
-		c := &claim{family: knownFamily, sure: sure, explained: !sure}
+		sure = (sure || book.IsStatement(t)) && !slices.ContainsFunc(t.Rows, func(r *release.Row) bool { return betweenThem.In(wording.Of(r.Label)) })
+		c := &book.Claim{Family: book.KnownFamily, Sure: sure, Explained: !sure}
 		owed := signOfOwed(liabilities)
 		for _, it := range assets.Items {
-			total, l, e := b.in(assets, it.Column), b.in(liabilities, it.Column), b.in(equity, it.Column)
-			if total != nil && l != nil && e != nil && it.Column.Kind == release.Values && b.maySum(total) {
-				c.add(&Relation{Total: total, Parts: []Term{{l, owed}, {e, 1}}, form: asPrinted})
+			total, l, e := b.In(assets, it.Column), b.In(liabilities, it.Column), b.In(equity, it.Column)
+			if total != nil && l != nil && e != nil && it.Column.Kind == release.Values && maySum(b, total) {
+				c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: l, Weight: owed}, {Figure: e, Weight: 1}}, Form: book.AsPrinted})
 			}
 		}
-		if len(c.relations) > 0 {
+		if len(c.Relations) > 0 {
 			out = append(out, c)
 		}
 	}
@@ -64,20 +65,20 @@ func signOfOwed(row *release.Row) int {
 
 // netAssets are what is left of the assets in balance sheets that print it: the assets less all that is owed, and the equity below. Where
 // several rows of one column are wrong, the claims say of each what it must be.
-func (b *book) netAssets() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		net, assets := b.onlyRow(t, allNet), b.onlyRow(t, allAssets)
+func netAssets(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		net, assets := onlyRow(b, t, allNet), onlyRow(b, t, allAssets)
 		if net == nil || t.Statement != release.Balance {
 			continue
 		}
 		mixed := slices.ContainsFunc(t.Rows, func(r *release.Row) bool { return betweenThem.In(wording.Of(r.Label)) })
-		if equity := b.onlyRow(t, wholeEquity); equity != nil {
-			out = append(out, b.leftOver(net, []leftPart{{equity, 1}}, !mixed || allEquity.In(wording.Of(equity.Label))))
+		if equity := onlyRow(b, t, wholeEquity); equity != nil {
+			out = append(out, leftOver(b, net, []leftPart{{equity, 1}}, !mixed || allEquity.In(wording.Of(equity.Label))))
 		}
-		owed := []*release.Row{b.onlyRow(t, allLiabilities)}
+		owed := []*release.Row{onlyRow(b, t, allLiabilities)}
 		if owed[0] == nil {
-			owed = []*release.Row{b.onlyRow(t, currentLiabilities), b.onlyRow(t, otherLiabilities)}
+			owed = []*release.Row{onlyRow(b, t, currentLiabilities), onlyRow(b, t, otherLiabilities)}
 		}
 		if assets == nil || assets.Index > net.Index || slices.Contains(owed, nil) || slices.ContainsFunc(net.Parts, func(p release.Part) bool { return p.Row == assets }) {
 			continue
@@ -86,9 +87,9 @@ func (b *book) netAssets() []*claim {
 		for _, row := range owed {
 			parts = append(parts, leftPart{row, -signOfOwed(row)})
 		}
-		out = append(out, b.leftOver(net, parts, !mixed))
+		out = append(out, leftOver(b, net, parts, !mixed))
 	}
-	return slices.DeleteFunc(out, func(c *claim) bool { return len(c.relations) == 0 })
+	return slices.DeleteFunc(out, func(c *book.Claim) bool { return len(c.Relations) == 0 })
 }
 
 // leftPart is a row that counts in what is left, with its weight.
@@ -98,31 +99,31 @@ type leftPart struct {
 }
 
 // leftOver is what is left in each column that prints it and all that it is left of.
-func (b *book) leftOver(net *release.Row, parts []leftPart, sure bool) *claim {
-	c := &claim{family: knownFamily, sure: sure, explained: !sure}
+func leftOver(b *book.Book, net *release.Row, parts []leftPart, sure bool) *book.Claim {
+	c := &book.Claim{Family: book.KnownFamily, Sure: sure, Explained: !sure}
 columns:
 	for _, it := range net.Items {
-		total := b.in(net, it.Column)
-		if total == nil || it.Column.Kind != release.Values || !b.maySum(total) {
+		total := b.In(net, it.Column)
+		if total == nil || it.Column.Kind != release.Values || !maySum(b, total) {
 			continue
 		}
-		r := &Relation{Total: total, form: asPrinted}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
 		for _, p := range parts {
-			f := b.in(p.row, it.Column)
+			f := b.In(p.row, it.Column)
 			if f == nil {
 				continue columns
 			}
-			r.Parts = append(r.Parts, Term{f, p.weight})
+			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.weight})
 		}
-		c.add(r)
+		c.Add(r)
 	}
 	return c
 }
 
 // onlyRow is the one row of amounts of a table that is called so; nil for none or several.
-func (b *book) onlyRow(t *release.Table, words *wording.Set) *release.Row {
+func onlyRow(b *book.Book, t *release.Table, words *wording.Set) *release.Row {
 	var found *release.Row
-	for _, row := range b.rowsOf(t, release.Money) {
+	for _, row := range b.RowsOf(t, release.Money) {
 		if !words.In(wording.Of(row.Label)) {
 			continue
 		}
@@ -135,7 +136,7 @@ func (b *book) onlyRow(t *release.Table, words *wording.Set) *release.Row {
 }
 
 // hasSumOf reports whether a table prints the sum of liabilities and equity: that is held against the assets.
-func (b *book) hasSumOf(t *release.Table, liabilities, equity *release.Row) bool {
+func hasSumOf(b *book.Book, t *release.Table, liabilities, equity *release.Row) bool {
 	return slices.ContainsFunc(t.Rows, func(r *release.Row) bool {
 		words := wording.Of(r.Label)
 		return r != liabilities && r != equity && (slices.Contains(words, "liabilities") && (slices.Contains(words, "equity") || slices.Contains(words, "deficit") || slices.Contains(words, "capital")))

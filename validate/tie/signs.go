@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // The arithmetic of a table says which rows a sum takes off. Of a row with one number it says so of that alone: where everything else in the
@@ -42,16 +43,16 @@ func signsOf(t *release.Table) tableSigns {
 
 // inSigns is the sum of a row with all its parts added, where one of them is taken off, has no more than one number, and nothing shows that it
 // is taken off; nil for any other.
-func (b *book) inSigns(t *release.Table, row *release.Row, signs tableSigns) *claim {
+func inSigns(b *book.Book, t *release.Table, row *release.Row, signs tableSigns) *book.Claim {
 	i := slices.IndexFunc(row.Parts, func(p release.Part) bool { return p.Weight < 0 })
 	if i < 0 || signs.takenOff[row.Parts[i].Row] != 1 || !signs.areAllSaid(t, row, row.Parts[i].Row) {
 		return nil
 	}
 	added := &release.Row{Index: row.Index, Items: row.Items, Parts: slices.Clone(row.Parts)}
 	added.Parts[i].Weight = 1
-	c := b.rowClaim(t, added)
-	c.signed = true
-	if slices.ContainsFunc(c.relations, func(r *Relation) bool { return !r.holds(nil) && r.holdsTurned(row.Parts[i].Row) }) {
+	c := rowClaim(b, t, added)
+	c.Signed = true
+	if slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) && holdsTurned(r, row.Parts[i].Row) }) {
 		return c
 	}
 	return nil
@@ -60,7 +61,7 @@ func (b *book) inSigns(t *release.Table, row *release.Row, signs tableSigns) *cl
 // areAllSaid reports whether a table prints the signs of all that its sums are made of, but for one row of a sum: statements that print
 // negative numbers, and totals of costs of which all others are positive.
 func (s tableSigns) areAllSaid(t *release.Table, total, row *release.Row) bool {
-	if beginsWith(takesOff, row.Label) || len(row.Section) > 0 && beginsWith(takesOff, row.Section[len(row.Section)-1]) {
+	if book.BeginsWith(book.TakesOff, row.Label) || len(row.Section) > 0 && book.BeginsWith(book.TakesOff, row.Section[len(row.Section)-1]) {
 		return false
 	}
 	switch t.Statement {
@@ -69,7 +70,7 @@ func (s tableSigns) areAllSaid(t *release.Table, total, row *release.Row) bool {
 	case release.Balance:
 		return len(s.takenOff) == 1 && (s.negative > 0 || isNegative(row))
 	case release.Income:
-		return len(total.Parts) > 2 && namesTotal(total) && isNegative(row) &&
+		return len(total.Parts) > 2 && book.NamesTotal(total) && isNegative(row) &&
 			!slices.ContainsFunc(total.Parts, func(p release.Part) bool { return p.Weight < 0 && p.Row != row })
 	}
 	return false
@@ -82,10 +83,10 @@ func isNegative(row *release.Row) bool {
 
 // turnedInAll reports whether relations, none of which holds, all hold when one of their rows is taken the other way: then it
 // is printed so, as a tax that is added back.
-func turnedInAll(failing []*Relation) bool {
+func turnedInAll(failing []*book.Relation) bool {
 	for i := range failing[0].Parts {
 		row := failing[0].Parts[i].Figure.Item.Row
-		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsTurned(row) }) {
+		if !slices.ContainsFunc(failing, func(r *book.Relation) bool { return !holdsTurned(r, row) }) {
 			return true
 		}
 	}
@@ -93,11 +94,11 @@ func turnedInAll(failing []*Relation) bool {
 }
 
 // holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
-func (r *Relation) holdsTurned(row *release.Row) bool {
-	if r.form != asPrinted && r.form != asFacts {
+func holdsTurned(r *book.Relation, row *release.Row) bool {
+	if r.Form != book.AsPrinted && r.Form != book.AsFacts {
 		return false
 	}
-	other := &Relation{Total: r.Total, form: r.form, Parts: slices.Clone(r.Parts)}
+	other := &book.Relation{Total: r.Total, Form: r.Form, Parts: slices.Clone(r.Parts)}
 	turned := false
 	for i, p := range other.Parts {
 		if p.Figure.Item.Row == row && !p.Figure.Item.Value.IsZero() {
@@ -105,5 +106,5 @@ func (r *Relation) holdsTurned(row *release.Row) bool {
 			turned = true
 		}
 	}
-	return turned && other.holds(nil)
+	return turned && other.Holds(nil)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // The prices between which a stock was traded: the low one is not more than the high one, and those of a year are the highest and the lowest of
@@ -16,9 +17,9 @@ import (
 var ofTrading = wording.Phrases("price|prices|stock|market|quotation|quotations|trading|traded|bid|nyse|nasdaq")
 
 // stockPrices are the rows of high and of low prices of a stock.
-func (b *book) stockPrices() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
+func stockPrices(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
 		var high *release.Row
 		for _, row := range t.Rows {
 			if len(row.Items) == 0 {
@@ -31,7 +32,7 @@ func (b *book) stockPrices() []*claim {
 			case words[len(words)-1] == "high" && isOfTrading(row):
 				high = row
 			case high != nil && words[len(words)-1] == "low" && isOtherEnd(words, wording.Of(high.Label)):
-				out = append(out, b.priceRange(high, row)...)
+				out = append(out, priceRange(b, high, row)...)
 				high = nil
 			default:
 				high = nil
@@ -52,41 +53,41 @@ func isOtherEnd(low, high wording.Text) bool {
 }
 
 // priceRange relates high and low prices to each other, and those of longer periods to those of the periods that make them up.
-func (b *book) priceRange(high, low *release.Row) []*claim {
-	c := &claim{family: orderFamily, sure: true}
+func priceRange(b *book.Book, high, low *release.Row) []*book.Claim {
+	c := &book.Claim{Family: orderFamily, Sure: true}
 	for _, it := range low.Items {
-		f, g := b.in(low, it.Column), b.in(high, it.Column)
+		f, g := b.In(low, it.Column), b.In(high, it.Column)
 		if it.Column.Kind == release.Values && f != nil && g != nil && f.Item.Value.IsPositive() && g.Item.Value.IsPositive() && f.Item.Scale == g.Item.Scale {
-			c.add(&Relation{Total: f, Parts: []Term{{g, 1}}, form: atMost})
+			c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AtMost})
 		}
 	}
-	if c.tied()*2 < len(c.relations) || len(c.relations) == 0 {
+	if c.Tied()*2 < len(c.Relations) || len(c.Relations) == 0 {
 		return nil
 	}
-	return slices.Concat([]*claim{c}, b.extremes(high, 1), b.extremes(low, -1))
+	return slices.Concat([]*book.Claim{c}, extremes(b, high, 1), extremes(b, low, -1))
 }
 
 // extremes are the prices of a row for periods that others make up as the highest of those, or as the lowest where sign is -1: the one that
 // they are, or would be with two digits of one of them in the other order.
-func (b *book) extremes(row *release.Row, sign int) []*claim {
-	var out []*claim
+func extremes(b *book.Book, row *release.Row, sign int) []*book.Claim {
+	var out []*book.Claim
 	for _, it := range row.Items {
-		total := b.in(row, it.Column)
+		total := b.In(row, it.Column)
 		if total == nil || it.Column.Kind != release.Values {
 			continue
 		}
-		parts := b.halves(row, it.Column)
+		parts := b.Halves(row, it.Column)
 		if parts == nil {
 			continue
 		}
-		best := slices.MaxFunc(parts, func(p, q Term) int { return sign * p.Figure.Item.Value.Cmp(q.Figure.Item.Value) }).Figure
+		best := slices.MaxFunc(parts, func(p, q book.Term) int { return sign * p.Figure.Item.Value.Cmp(q.Figure.Item.Value) }).Figure
 		if !best.Item.Value.Equal(total.Item.Value) {
 			if best = extremeBySwap(total, best, parts, sign); best == nil {
 				continue
 			}
 		}
-		c := &claim{family: extremeFamily, explained: true}
-		c.add(&Relation{Total: total, Parts: []Term{{best, 1}}, form: asPrinted})
+		c := &book.Claim{Family: extremeFamily, Explained: true}
+		c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: best, Weight: 1}}, Form: book.AsPrinted})
 		out = append(out, c)
 	}
 	return out
@@ -94,9 +95,9 @@ func (b *book) extremes(row *release.Row, sign int) []*claim {
 
 // extremeBySwap is the price that would be the highest of some, or the lowest, and that of the whole period, with two of its digits in the other
 // order, or with two of that one's; nil for none.
-func extremeBySwap(total, best *Figure, parts []Term, sign int) *Figure {
-	is := func(f *Figure, v decimal.Decimal) bool {
-		swaps, _ := f.swaps()
+func extremeBySwap(total, best *book.Figure, parts []book.Term, sign int) *book.Figure {
+	is := func(f *book.Figure, v decimal.Decimal) bool {
+		swaps, _ := f.Swaps()
 		return slices.ContainsFunc(swaps, v.Equal)
 	}
 	if is(total, best.Item.Value) {
@@ -104,14 +105,14 @@ func extremeBySwap(total, best *Figure, parts []Term, sign int) *Figure {
 	}
 	v := total.Item.Value
 	for _, p := range parts {
-		if is(p.Figure, v) && !slices.ContainsFunc(parts, func(q Term) bool { return q != p && sign*q.Figure.Item.Value.Cmp(v) > 0 }) {
+		if is(p.Figure, v) && !slices.ContainsFunc(parts, func(q book.Term) bool { return q != p && sign*q.Figure.Item.Value.Cmp(v) > 0 }) {
 			return p.Figure
 		}
 	}
 	return nil
 }
 
-var extremeFamily = &family{rule: RulePerShareBroken, says: func(r *Relation) string {
-	return fmt.Sprintf("%s, %s: printed %s, which none of the periods within it has; %s has %s", label(r.Total), column(r.Total), r.Total.Item.Printed,
-		column(r.Parts[0].Figure), r.Parts[0].Figure.Item.Printed)
+var extremeFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
+	return fmt.Sprintf("%s, %s: printed %s, which none of the periods within it has; %s has %s", book.Label(r.Total), book.Column(r.Total), r.Total.Item.Printed,
+		book.Column(r.Parts[0].Figure), r.Parts[0].Figure.Item.Printed)
 }}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Amounts per share of what is owned on a day are that amount over the shares of the day.
@@ -23,18 +24,18 @@ var (
 )
 
 // prices are average prices at which shares were bought as what they cost over their number.
-func (b *book) prices() []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		counts := b.sharesCalled(t, bought, notOfPrices)
+func prices(b *book.Book) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		counts := sharesCalled(b, t, bought, notOfPrices)
 		if len(counts) == 0 {
 			continue
 		}
-		for _, row := range b.rowsOf(t, release.PerShare) {
+		for _, row := range b.RowsOf(t, release.PerShare) {
 			if !ofPrice.In(wording.Of(row.Label)) {
 				continue
 			}
-			if c := b.stock(t, row, priceOf, counts); c != nil {
+			if c := stock(b, t, row, priceOf, counts); c != nil {
 				out = append(out, c)
 			}
 		}
@@ -43,8 +44,8 @@ func (b *book) prices() []*claim {
 }
 
 // sharesCalled are the rows of shares of a table whose labels have words of a set and none of another.
-func (b *book) sharesCalled(t *release.Table, called, not *wording.Set) []*release.Row {
-	return slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.Shares)), func(r *release.Row) bool {
+func sharesCalled(b *book.Book, t *release.Table, called, not *wording.Set) []*release.Row {
+	return slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.Shares)), func(r *release.Row) bool {
 		words := wording.Of(r.Label)
 		return !called.In(words) || not.In(words)
 	})
@@ -52,31 +53,31 @@ func (b *book) sharesCalled(t *release.Table, called, not *wording.Set) []*relea
 
 // stocks are net asset values, book values and equity per share as the amounts of their table over its shares on that day, as at least
 // one column shows.
-func (b *book) stocks(known []*claim) []*claim {
-	var out []*claim
-	for _, t := range b.tables {
-		counts := b.sharesCalled(t, ofAllShares, notOutstanding)
+func stocks(b *book.Book, known []*book.Claim) []*book.Claim {
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		counts := sharesCalled(b, t, ofAllShares, notOutstanding)
 		if len(counts) == 0 {
 			continue
 		}
-		for _, row := range b.rowsOf(t, release.PerShare) {
+		for _, row := range b.RowsOf(t, release.PerShare) {
 			amount := netAssetsOf
 			switch words := wording.Of(row.Label); {
-			case slices.ContainsFunc(known, func(c *claim) bool {
-				return c.family == shareFamily && c.relations[0].Total.Item.Row == row && c.tied() > 0
+			case slices.ContainsFunc(known, func(c *book.Claim) bool {
+				return c.Family == book.ShareFamily && c.Relations[0].Total.Item.Row == row && c.Tied() > 0
 			}):
 				continue
 			case ofTangible.In(words) && !ofBook.In(words):
 				continue
-			case ofBook.In(words) || named(row, equityPerShare):
+			case ofBook.In(words) || book.Named(row, equityPerShare):
 				amount = bookValueOf
 			case !ofNetAssets.In(words):
 				continue
 			}
-			if c := b.stock(t, row, amount, counts); c != nil {
-				out = append(out, c.asExact())
-			} else if c := b.equityPer(row, counts); c != nil {
-				out = append(out, c.asExact())
+			if c := stock(b, t, row, amount, counts); c != nil {
+				out = append(out, asExact(c))
+			} else if c := equityPer(b, row, counts); c != nil {
+				out = append(out, asExact(c))
 			}
 		}
 	}
@@ -87,19 +88,19 @@ var equityPerShare = wording.Phrases("equity per share|unit", "net assets per sh
 
 // stock is an amount per share of a stock as one of the amounts that are called so over one of the counts, where columns bear it out:
 // that amount, or what is left of it without the preferred stock and, of what is tangible, the goodwill that the table prints.
-func (b *book) stock(t *release.Table, row *release.Row, called *wording.Set, counts []*release.Row) *claim {
-	amounts := slices.DeleteFunc(slices.Clone(b.rowsOf(t, release.Money)), func(r *release.Row) bool {
+func stock(b *book.Book, t *release.Table, row *release.Row, called *wording.Set, counts []*release.Row) *book.Claim {
+	amounts := slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.Money)), func(r *release.Row) bool {
 		words := wording.Of(r.Label)
 		return !called.In(words) || notOfPrices.In(words) || ofPreferred.In(words)
 	})
-	choices := b.deductions(t, row)
-	var best *claim
+	choices := deductions(b, t, row)
+	var best *book.Claim
 	for _, amount := range amounts[:min(len(amounts), maxResults)] {
 		for _, over := range counts[:min(len(counts), maxResults)] {
 			for _, less := range choices {
-				c := b.quotient(row, amount, over)
-				c.deduct(b, less)
-				if b.isShownStock(c) && (best == nil || c.tied() > best.tied()) {
+				c := quotient(b, row, amount, over)
+				deduct(c, b, less)
+				if isShownStock(b, c) && (best == nil || c.Tied() > best.Tied()) {
 					best = c
 				}
 			}
@@ -111,18 +112,18 @@ func (b *book) stock(t *release.Table, row *release.Row, called *wording.Set, co
 const slippedProof = 1.5 // digits that columns prove at least where swapped digits explain all that fails
 
 // isShownStock reports whether columns bear out an amount per share of a stock, or swapped digits explain why none does.
-func (b *book) isShownStock(c *claim) bool {
-	if c.tied() == 0 {
-		return len(c.relations) > 1 && b.swapped(c.relations)
+func isShownStock(b *book.Book, c *book.Claim) bool {
+	if c.Tied() == 0 {
+		return len(c.Relations) > 1 && swapped(b, c.Relations)
 	}
-	s, failing := c.quotientSupport(), c.failing()
-	if s >= shareProof {
+	s, failing := quotientSupport(c), c.Failing()
+	if s >= book.ShareProof {
 		return true
 	}
 	if len(failing) == 2 {
 		s++ // two columns that changed places are one mistake
 	}
-	return s >= slippedProof && b.swapped(failing)
+	return s >= slippedProof && swapped(b, failing)
 }
 
 var (
@@ -132,7 +133,7 @@ var (
 )
 
 // deductions are the choices of rows that may be taken off the equity before it is divided: none first.
-func (b *book) deductions(t *release.Table, row *release.Row) [][]*release.Row {
+func deductions(b *book.Book, t *release.Table, row *release.Row) [][]*release.Row {
 	out := [][]*release.Row{nil}
 	sets := []*wording.Set{ofPreferred}
 	if ofTangible.In(wording.Of(row.Label)) {
@@ -140,7 +141,7 @@ func (b *book) deductions(t *release.Table, row *release.Row) [][]*release.Row {
 	}
 	for _, set := range sets {
 		i := slices.IndexFunc(t.Rows, func(r *release.Row) bool {
-			return len(r.Items) > 0 && b.kindOf(r) == release.Money && len(r.Parts) == 0 && set.In(wording.Of(r.Label))
+			return len(r.Items) > 0 && b.KindOf(r) == release.Money && len(r.Parts) == 0 && set.In(wording.Of(r.Label))
 		})
 		if i < 0 {
 			continue
@@ -153,13 +154,13 @@ func (b *book) deductions(t *release.Table, row *release.Row) [][]*release.Row {
 }
 
 // deduct takes rows off the amounts that quotients are made from.
-func (c *claim) deduct(b *book, less []*release.Row) {
-	for _, r := range c.relations {
+func deduct(c *book.Claim, b *book.Book, less []*release.Row) {
+	for _, r := range c.Relations {
 		over := r.Parts[len(r.Parts)-1]
 		r.Parts = r.Parts[:len(r.Parts)-1]
 		for _, row := range less {
-			if f := b.in(row, r.Total.Item.Column); f != nil && f.Item.Kind == release.Money {
-				r.Parts = append(r.Parts, Term{f, -1})
+			if f := b.In(row, r.Total.Item.Column); f != nil && f.Item.Kind == release.Money {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: -1})
 			}
 		}
 		r.Parts = append(r.Parts, over)
@@ -167,11 +168,11 @@ func (c *claim) deduct(b *book, less []*release.Row) {
 }
 
 // quotientSupport is how many digits the columns prove that hold, less one for each that does not.
-func (c *claim) quotientSupport() float64 {
+func quotientSupport(c *book.Claim) float64 {
 	s := 0.0
-	for _, r := range c.relations {
-		if r.holds(nil) {
-			s += r.weight()
+	for _, r := range c.Relations {
+		if r.Holds(nil) {
+			s += r.Weight()
 		} else {
 			s--
 		}

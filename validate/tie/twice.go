@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // RuleRowRepeated is the code of rows that are printed twice.
@@ -14,10 +15,10 @@ var RuleRowRepeated = tieout.Rule{Code: "tieout:rowRepeated", Severity: tieout.I
 	Example: "Research and development      13,874     12,651\nResearch and development      13,874     12,651\nTotal operating expenses      32,901     30,684"}
 
 // repeated are the rows of statements that are printed twice, of which one counts in a total.
-func (b *book) repeated() []tieout.Diagnostic {
+func repeated(b *book.Book) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	for _, t := range b.tables {
-		if !isStatement(t) {
+	for _, t := range b.Tables {
+		if !book.IsStatement(t) {
 			continue
 		}
 		counted := map[*release.Row]bool{}
@@ -31,7 +32,7 @@ func (b *book) repeated() []tieout.Diagnostic {
 			if counted[first] == counted[second] || !sameRow(first, second) {
 				continue
 			}
-			d := RuleRowRepeated.New(second.Items[0].Cell, "%s, %s: the row is printed twice, and its total counts it once", name(b.byItem[second.Items[0]]), second.Items[0].Printed)
+			d := RuleRowRepeated.New(second.Items[0].Cell, "%s, %s: the row is printed twice, and its total counts it once", book.Name(b.ByItem[second.Items[0]]), second.Items[0].Printed)
 			d.Related = []tieout.Note{{Message: "the other row", Range: first.Items[0].Cell}}
 			ds = append(ds, d)
 		}

@@ -5,16 +5,17 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // closesRun reports whether a row of amounts per share, or of counts of shares, without a label or called a total ends the run of those right
 // above it: they stand next to each other, under one heading, and what stands above them is none of them.
 func closesRun(t *release.Table, parts []*release.Row, row *release.Row) bool {
-	if isLabelled(row) && !namesTotal(row) {
+	if book.IsLabelled(row) && !book.NamesTotal(row) {
 		return false
 	}
 	at := slices.Index(t.Rows, row)
-	if at < len(parts) || !slices.Equal(t.Rows[at-len(parts):at], parts) || slices.ContainsFunc(parts, func(r *release.Row) bool { return !isLabelled(r) }) {
+	if at < len(parts) || !slices.Equal(t.Rows[at-len(parts):at], parts) || slices.ContainsFunc(parts, func(r *release.Row) bool { return !book.IsLabelled(r) }) {
 		return false
 	}
 	first := at - len(parts)
@@ -22,11 +23,11 @@ func closesRun(t *release.Table, parts []*release.Row, row *release.Row) bool {
 		return true
 	}
 	before := t.Rows[first-1]
-	return len(before.Items) == 0 || !isLabelled(before) || before.Items[0].Kind != row.Items[0].Kind
+	return len(before.Items) == 0 || !book.IsLabelled(before) || before.Items[0].Kind != row.Items[0].Kind
 }
 
 // isDilutedSum reports whether a row without a label ends a run of an average of shares and what dilutes it.
-func (b *book) isDilutedSum(t *release.Table, row *release.Row) bool {
+func isDilutedSum(b *book.Book, t *release.Table, row *release.Row) bool {
 	at := slices.Index(t.Rows, row)
 	for first := at - 2; first >= max(0, at-maxDiluting); first-- {
 		parts := t.Rows[first:at]

@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"strings"
@@ -8,15 +8,15 @@ import (
 
 // abbreviations are what rows of a release call themselves in short, in small letters, with their plain labels: "ebit" of "Earnings before
 // interest and taxes (EBIT)". What is short for two labels is for none.
-func (b *book) abbreviations() map[string]string {
+func (b *Book) abbreviations() map[string]string {
 	out := map[string]string{}
-	for _, t := range b.tables {
+	for _, t := range b.Tables {
 		for _, row := range t.Rows {
 			short := abbreviation(row.Label)
 			if short == "" || len(row.Items) == 0 {
 				continue
 			}
-			full := plainLabel(row.Label)
+			full := PlainLabel(row.Label)
 			if before, known := out[short]; known && before != full {
 				full = ""
 			}
@@ -30,7 +30,7 @@ func (b *book) abbreviations() map[string]string {
 // none.
 func abbreviation(label string) string {
 	const least = 3 // letters
-	short := bracketed(label)
+	short := Bracketed(label)
 	if len(short) < least || !strings.HasSuffix(strings.TrimSpace(label), "("+strings.ToUpper(short)+")") {
 		return ""
 	}

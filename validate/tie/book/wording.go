@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"slices"
@@ -10,9 +10,9 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-// name is a figure's label as printed, with its section where another row of the table has the same label in another one:
+// Name is a figure's label as printed, with its section where another row of the table has the same label in another one:
 // "Earnings per share, diluted" beside "Weighted average shares, diluted".
-func name(f *Figure) string {
+func Name(f *Figure) string {
 	l := strings.TrimRight(strings.TrimSpace(f.Item.Label), ":")
 	if l == "" {
 		return "the row without a label"
@@ -25,10 +25,10 @@ func name(f *Figure) string {
 	return l
 }
 
-// inColumn is a figure's name, with what its column is called where others of the table are of the same time.
-func inColumn(f *Figure) string {
-	l, own := name(f), f.Item.Column
-	if n := len(own.Heading); n > 0 && f.Table != nil && slices.ContainsFunc(values(f.Table), func(c *release.Column) bool {
+// InColumn is a figure's name, with what its column is called where others of the table are of the same time.
+func InColumn(f *Figure) string {
+	l, own := Name(f), f.Item.Column
+	if n := len(own.Heading); n > 0 && f.Table != nil && slices.ContainsFunc(Values(f.Table), func(c *release.Column) bool {
 		return c != own && c.Period == own.Period && len(c.Heading) > 0 && c.Heading[len(c.Heading)-1] != own.Heading[n-1]
 	}) {
 		return l + ", " + own.Heading[n-1]
@@ -45,23 +45,23 @@ func inSection(f *Figure, label string) string {
 	return strings.TrimRight(heading, ": ") + ", " + label
 }
 
-// number writes a value as the item's column would print it, less than nothing as the item is: "32,901", "-0.43", "(1,290)", "11.8%".
-func number(v decimal.Decimal, it *release.LineItem) string { return written(v, it, printedPlaces(it)) }
+// Number writes a value as the item's column would print it, less than nothing as the item is: "32,901", "-0.43", "(1,290)", "11.8%".
+func Number(v decimal.Decimal, it *release.LineItem) string { return written(v, it, PrintedPlaces(it)) }
 
 // maxExtraPlaces bounds the places by which sums are written more exactly than their totals are printed.
 const maxExtraPlaces = 3
 
 // exactly writes a sum as the item's column would print it, with as many places more as its parts are printed with.
 func exactly(v decimal.Decimal, it *release.LineItem) string {
-	places := printedPlaces(it)
+	places := PrintedPlaces(it)
 	for extra := int32(0); extra < maxExtraPlaces && !v.Shift(-it.Scale).Round(places).Equal(v.Shift(-it.Scale)); extra++ {
 		places++
 	}
 	return written(v, it, places)
 }
 
-// printedPlaces is how many places after the point a number is printed with.
-func printedPlaces(it *release.LineItem) int32 {
+// PrintedPlaces is how many places after the point a number is printed with.
+func PrintedPlaces(it *release.LineItem) int32 {
 	if n, ok := it.Decimals.Value(); ok {
 		return max(n+it.Scale, 0)
 	}
@@ -111,8 +111,8 @@ func missed(difference decimal.Decimal, it *release.LineItem) string {
 	return exactly(difference.Abs(), it) + way + scaleNames[it.Scale]
 }
 
-// column says which column a figure stands in: by its period, or by its heading.
-func column(f *Figure) string {
+// Column says which column a figure stands in: by its period, or by its heading.
+func Column(f *Figure) string {
 	p := f.Item.Period
 	if p.Kind == tieout.Forever && len(f.Item.Column.Heading) > 0 {
 		return strings.Join(f.Item.Column.Heading, " ")
@@ -120,13 +120,13 @@ func column(f *Figure) string {
 	return p.Words()
 }
 
-// terms are figures of a sum in words: "Net revenue 106,850 less Cost of revenue 61,973".
-func terms(ts []Term) string {
-	return joinTerms(ts, func(f *Figure) string { return label(f) + " " + f.Item.Printed })
+// Terms are figures of a sum in words: "Net revenue 106,850 less Cost of revenue 61,973".
+func Terms(ts []Term) string {
+	return JoinTerms(ts, func(f *Figure) string { return Label(f) + " " + f.Item.Printed })
 }
 
-// joinTerms are the terms of a sum in words.
-func joinTerms(ts []Term, words func(*Figure) string) string {
+// JoinTerms are the terms of a sum in words.
+func JoinTerms(ts []Term, words func(*Figure) string) string {
 	var b strings.Builder
 	for i, t := range ts {
 		switch {
@@ -140,9 +140,9 @@ func joinTerms(ts []Term, words func(*Figure) string) string {
 	return strings.TrimSpace(b.String())
 }
 
-// label is a figure's name, with its section where the name alone says little.
-func label(f *Figure) string {
-	l := name(f)
+// Label is a figure's name, with its section where the name alone says little.
+func Label(f *Figure) string {
+	l := Name(f)
 	if len(strings.Fields(l)) == 1 && len(f.Item.Row.Section) > 0 {
 		return inSection(f, l)
 	}

@@ -1,12 +1,12 @@
-package tie
+package book
 
 import "github.com/tieout/tieout/internal/wording"
 
 // leastInitials are how many words at least are written as one by their first letters: "FFO" for "funds from operations".
 const leastInitials = 3
 
-// inShort is a text with the words that others write by their first letters written so, too.
-func inShort(text, others wording.Text) wording.Text {
+// InShort is a text with the words that others write by their first letters written so, too.
+func InShort(text, others wording.Text) wording.Text {
 	for _, short := range others {
 		if i := spelledOut(short, text); i >= 0 {
 			out := append(wording.Text{}, text[:i]...)

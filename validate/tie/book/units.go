@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"math/bits"
@@ -35,38 +35,38 @@ func unitsOf(i tieout.Interval) units {
 
 // asFact are the units of a figure, signed as its concept is.
 func (f *Figure) asFact() units {
-	if f.turn {
+	if f.Turn {
 		return f.units.negated()
 	}
 	return f.units
 }
 
-// overlap reports whether two figures, signed as their concepts are, may stand for one value.
-func overlap(f, g *Figure) bool {
+// Overlap reports whether two figures, signed as their concepts are, may stand for one value.
+func Overlap(f, g *Figure) bool {
 	u, v := f.asFact(), g.asFact()
 	if u.ok && v.ok && u.exponent == v.exponent {
 		return max(u.low, v.low) <= min(u.high, v.high)
 	}
-	return reading(nil).fact(f).Overlaps(reading(nil).fact(g))
+	return Reading(nil).Fact(f).Overlaps(Reading(nil).Fact(g))
 }
 
 func (u units) negated() units { return units{-u.high, -u.low, u.exponent, u.ok} }
 
 // units are those of a figure as the relation takes it.
 func (r *Relation) units(f *Figure) units {
-	if f.turn && !r.ofPrinted() {
+	if f.Turn && !r.OfPrinted() {
 		return f.units.negated()
 	}
 	return f.units
 }
 
 // unitsAt is units for a figure that is read at another value.
-func (r *Relation) unitsAt(c change) units {
-	u := roundedUnits(c.value, c.figure.Item.Decimals)
-	if c.figure.Item.IsExact() {
-		u = unitsOf(c.figure.Item.IntervalOf(c.value))
+func (r *Relation) unitsAt(c Change) units {
+	u := roundedUnits(c.Value, c.Figure.Item.Decimals)
+	if c.Figure.Item.IsExact() {
+		u = unitsOf(c.Figure.Item.IntervalOf(c.Value))
 	}
-	if c.figure.turn && !r.ofPrinted() {
+	if c.Figure.Turn && !r.OfPrinted() {
 		return u.negated()
 	}
 	return u
@@ -85,16 +85,16 @@ func roundedUnits(v decimal.Decimal, d tieout.Decimals) units {
 	if v.Exponent()-exponent > maxUnitDigits || -places-1-exponent > maxUnitDigits {
 		return units{}
 	}
-	c *= tens[v.Exponent()-exponent]
-	half := 5 * tens[-places-1-exponent]
-	if c >= tens[maxUnitDigits] || c <= -tens[maxUnitDigits] || 2*half >= maxUnitWidth {
+	c *= Tens[v.Exponent()-exponent]
+	half := 5 * Tens[-places-1-exponent]
+	if c >= Tens[maxUnitDigits] || c <= -Tens[maxUnitDigits] || 2*half >= maxUnitWidth {
 		return units{}
 	}
 	return units{c - half, c + half, exponent, true}
 }
 
-// tens are the powers of ten that an int64 holds.
-var tens = func() (t [19]int64) {
+// Tens are the powers of ten that an int64 holds.
+var Tens = func() (t [19]int64) {
 	t[0] = 1
 	for i := range t[1:] {
 		t[i+1] = 10 * t[i]
@@ -105,33 +105,33 @@ var tens = func() (t [19]int64) {
 // at is an interval in units of a lower power of ten; not ok where they would be too many.
 func (u units) at(exponent int32) units {
 	n := u.exponent - exponent
-	if !u.ok || n < 0 || n >= int32(len(tens)) {
+	if !u.ok || n < 0 || n >= int32(len(Tens)) {
 		return units{}
 	}
-	most := maxUnits / tens[n]
+	most := maxUnits / Tens[n]
 	if max(u.low, u.high) > most || min(u.low, u.high) < -most {
 		return units{}
 	}
-	return units{u.low * tens[n], u.high * tens[n], exponent, true}
+	return units{u.low * Tens[n], u.high * Tens[n], exponent, true}
 }
 
 const maxUnits = 1 << 62 // of either end
 
-// widened is [widened].
+// widened is [Widened].
 func (u units) widened() units {
 	w := 5 * (u.high - u.low)
 	return units{10*u.low - w, 10*u.high + w, u.exponent - 1, u.ok}
 }
 
-// over is [quotient]; not ok as well where it is no matter of small numbers.
+// over is [Quotient]; not ok as well where it is no matter of small numbers.
 func (u units) over(v units) units {
 	if !u.ok || !v.ok || v.low <= 0 && v.high >= 0 {
 		return units{}
 	}
-	q := units{exponent: -quotientPlaces, ok: true}
+	q := units{exponent: -QuotientPlaces, ok: true}
 	for i, x := range [...]int64{u.low, u.high} {
 		for k, y := range [...]int64{v.low, v.high} {
-			end, ok := divided(x, y, u.exponent-v.exponent+quotientPlaces)
+			end, ok := divided(x, y, u.exponent-v.exponent+QuotientPlaces)
 			if !ok {
 				return units{}
 			}
@@ -150,13 +150,13 @@ func divided(x, y int64, exponent int32) (int64, bool) {
 	n, d := magnitude(x), magnitude(y)
 	var high uint64
 	switch {
-	case exponent >= int32(len(tens)) || -exponent >= int32(len(tens)):
+	case exponent >= int32(len(Tens)) || -exponent >= int32(len(Tens)):
 		return 0, false
 	case exponent >= 0:
-		high, n = bits.Mul64(n, uint64(tens[exponent]))
+		high, n = bits.Mul64(n, uint64(Tens[exponent]))
 	default:
 		var over uint64
-		if over, d = bits.Mul64(d, uint64(tens[-exponent])); over > 0 || d > maxUnits {
+		if over, d = bits.Mul64(d, uint64(Tens[-exponent])); over > 0 || d > maxUnits {
 			return 0, false
 		}
 	}
@@ -183,25 +183,25 @@ func magnitude(x int64) uint64 {
 	return uint64(x)
 }
 
-// quotientHolds is [Relation.holds] for percentages of a change and of a whole and for amounts per unit, in units; known is false
+// quotientHolds is [Relation.Holds] for percentages of a change and of a whole and for amounts per unit, in units; known is false
 // where it is no matter of small numbers.
 func (r *Relation) quotientHolds() (holds, known bool) {
 	var q units
-	switch r.form {
-	case growth, ofWhole:
+	switch r.Form {
+	case Growth, OfWhole:
 		q = r.units(r.Parts[0].Figure).widened().over(r.units(r.Parts[1].Figure).widened())
-	case perUnit:
+	case PerUnit:
 		last := len(r.Parts) - 1
 		q = r.addedUnits(r.Parts[:last]).over(r.units(r.Parts[last].Figure))
 	default:
 		return false, false
 	}
-	total := r.units(r.Total).at(-quotientPlaces)
+	total := r.units(r.Total).at(-QuotientPlaces)
 	if !q.ok || !total.ok {
 		return false, false
 	}
-	if r.form == growth {
-		q.low, q.high = q.low-tens[quotientPlaces], q.high-tens[quotientPlaces]
+	if r.Form == Growth {
+		q.low, q.high = q.low-Tens[QuotientPlaces], q.high-Tens[QuotientPlaces]
 	}
 	return max(q.low, total.low) <= min(q.high, total.high), true
 }
@@ -229,7 +229,7 @@ type unitSum struct {
 
 // inUnits is the relation in units; false for one that is no sum of figures of one exponent.
 func (r *Relation) inUnits() (s unitSum, ok bool) {
-	if !r.isSum() || len(r.Parts) == 0 || len(r.Parts) > maxUnitParts {
+	if !r.IsSum() || len(r.Parts) == 0 || len(r.Parts) > maxUnitParts {
 		return s, false
 	}
 	s.total = r.units(r.Total)
@@ -250,13 +250,13 @@ func (r *Relation) inUnits() (s unitSum, ok bool) {
 }
 
 // inUnitsAt is inUnits when figures are read as rd has them; false as well where they are not of its exponent then.
-func (r *Relation) inUnitsAt(rd reading) (s unitSum, ok bool) {
+func (r *Relation) inUnitsAt(rd Reading) (s unitSum, ok bool) {
 	if s, ok = r.inUnits(); !ok || len(rd) == 0 {
 		return s, ok
 	}
-	changes := make([]change, 0, len(rd))
+	changes := make([]Change, 0, len(rd))
 	for f, v := range rd {
-		changes = append(changes, change{f, v})
+		changes = append(changes, Change{f, v})
 	}
 	return s.changed(r, changes)
 }
@@ -264,22 +264,22 @@ func (r *Relation) inUnitsAt(rd reading) (s unitSum, ok bool) {
 func (u units) square() int64 { return (u.high - u.low) * (u.high - u.low) }
 
 // changed is the sum with figures at other values; false where they are not of its exponent.
-func (s unitSum) changed(r *Relation, changes []change) (unitSum, bool) {
+func (s unitSum) changed(r *Relation, changes []Change) (unitSum, bool) {
 	for _, c := range changes {
-		if !r.has(c.figure) {
+		if !r.Has(c.Figure) {
 			continue
 		}
 		is := r.unitsAt(c).at(s.total.exponent)
-		if !is.ok || max(is.high, -is.low) > tens[maxUnitDigits+2] || is.high-is.low != c.figure.units.high-c.figure.units.low {
+		if !is.ok || max(is.high, -is.low) > Tens[maxUnitDigits+2] || is.high-is.low != c.Figure.units.high-c.Figure.units.low {
 			return s, false
 		}
-		if c.figure == r.Total {
+		if c.Figure == r.Total {
 			s.total = is
 		}
-		was := r.units(c.figure)
+		was := r.units(c.Figure)
 		for _, p := range r.Parts {
 			switch {
-			case p.Figure != c.figure:
+			case p.Figure != c.Figure:
 			case p.Weight < 0:
 				s.parts.low, s.parts.high = s.parts.low+was.high-is.high, s.parts.high+was.low-is.low
 			default:
@@ -290,7 +290,7 @@ func (s unitSum) changed(r *Relation, changes []change) (unitSum, bool) {
 	return s, true
 }
 
-// holds is [Relation.holds].
+// holds is [Relation.Holds].
 func (s *unitSum) holds() bool {
 	if max(s.total.low, s.parts.low) > min(s.total.high, s.parts.high) {
 		return false
@@ -299,7 +299,7 @@ func (s *unitSum) holds() bool {
 	return off < 1<<31 && off > -1<<31 && off*off <= 4*s.squares   // squares are below 1<<59
 }
 
-// off is [Relation.off].
+// off is [Relation.Off].
 func (s *unitSum) off() decimal.Decimal {
 	twice := s.total.low + s.total.high - s.parts.low - s.parts.high
 	return decimal.New(5*twice, s.total.exponent-1).Abs()

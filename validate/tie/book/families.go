@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"fmt"
@@ -17,24 +17,24 @@ var RuleColumnBroken = tieout.Rule{Code: "tieout:columnBroken", Severity: tieout
 	Example: "                2024    2023   Change\nFlow Control   612.4   548.0    11.8%\nMotion         431.9   406.3     3.6%"}
 
 var (
-	sumFamily = &family{rule: RuleColumnBroken, sums: true, says: func(r *Relation) string {
+	SumFamily = &Family{Rule: RuleColumnBroken, Sums: true, Says: func(r *Relation) string {
 		if len(r.Parts) == 1 {
-			return fmt.Sprintf("%s: printed %s; the columns that it adds up in the other rows have %s alone", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed)
+			return fmt.Sprintf("%s: printed %s; the columns that it adds up in the other rows have %s alone", Name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed)
 		}
-		e, _ := r.expected(nil)
-		return fmt.Sprintf("%s: printed %s; %s come to %s, as in the other rows (%s)", name(r.Total), r.Total.Item.Printed, across(r.Parts),
-			number(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
+		e, _ := r.Expected(nil)
+		return fmt.Sprintf("%s: printed %s; %s come to %s, as in the other rows (%s)", Name(r.Total), r.Total.Item.Printed, across(r.Parts),
+			Number(e.Middle(), r.Total.Item), missed(r.Side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
 	}}
-	changeFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
-		e, _ := r.expected(nil)
-		return fmt.Sprintf("%s: printed %s; %s against %s is %s", name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
-			r.Parts[1].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
+	ChangeFamily = &Family{Rule: RuleColumnBroken, Says: func(r *Relation) string {
+		e, _ := r.Expected(nil)
+		return fmt.Sprintf("%s: printed %s; %s against %s is %s", Name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed,
+			r.Parts[1].Figure.Item.Printed, Number(e.Middle(), r.Total.Item))
 	}}
 )
 
 // across are the terms of a sum across columns: "612.4 and 548.0".
 func across(ts []Term) string {
-	return joinTerms(ts, func(f *Figure) string { return f.Item.Printed })
+	return JoinTerms(ts, func(f *Figure) string { return f.Item.Printed })
 }
 
 // RuleFigureDiffers is the code of one figure that is printed with two values.
@@ -44,20 +44,20 @@ var RuleFigureDiffers = tieout.Rule{Code: "tieout:figureDiffers", Severity: tieo
 	Advice:  "Find out which of the two is right. Where both are, they are different things: say so in their labels.",
 	Example: "Cash and cash equivalents (balance sheet)   49,210\nCash at end of period (cash flow)           48,210"}
 
-var equalFamily = &family{rule: RuleFigureDiffers, sums: true, says: func(r *Relation) string {
+var EqualFamily = &Family{Rule: RuleFigureDiffers, Sums: true, Says: func(r *Relation) string {
 	o := r.Parts[0].Figure
-	return fmt.Sprintf("%s, %s: printed %s here and %s in %s", name(r.Total), column(r.Total), r.Total.Item.Printed, o.Item.Printed, place(o, r.Total))
+	return fmt.Sprintf("%s, %s: printed %s here and %s in %s", Name(r.Total), Column(r.Total), r.Total.Item.Printed, o.Item.Printed, place(o, r.Total))
 }}
 
-var statementNames = map[release.Statement]string{release.Income: "the income statement", release.Balance: "the balance sheet",
+var StatementNames = map[release.Statement]string{release.Income: "the income statement", release.Balance: "the balance sheet",
 	release.CashFlow: "the cash flow", release.EPS: "the per-share amounts", release.Equity: "the changes in equity",
 	release.Reconciliation: "the reconciliation", release.Segments: "the segments"}
 
 // place says where a figure stands, as seen from another one.
 func place(f, from *Figure) string {
-	where := statementNames[f.Table.Statement]
+	where := StatementNames[f.Table.Statement]
 	if f.Item.Row == from.Item.Row {
-		return "the column of the " + column(f)
+		return "the column of the " + Column(f)
 	}
 	if where == "" {
 		where = "another table"
@@ -65,11 +65,11 @@ func place(f, from *Figure) string {
 	if f.Table.Statement == from.Table.Statement {
 		where = "another place"
 	}
-	return fmt.Sprintf("%s (%s)", where, spot(f, from))
+	return fmt.Sprintf("%s (%s)", where, Spot(f, from))
 }
 
-// spot is the line in which a figure stands, or its table where documents are written on one line.
-func spot(f, from *Figure) string {
+// Spot is the line in which a figure stands, or its table where documents are written on one line.
+func Spot(f, from *Figure) string {
 	if f.Table != from.Table && f.Item.Cell.Start.Line == from.Item.Cell.Start.Line {
 		return fmt.Sprintf("table %d", f.Table.Index+1)
 	}
@@ -97,29 +97,29 @@ var (
 )
 
 var (
-	knownFamily = &family{rule: RuleRelationBroken, sums: true, says: saysKnown}
-	shareFamily = &family{rule: RulePerShareBroken, says: saysQuotient}
-	ratioFamily = &family{rule: RuleRatioBroken, says: saysQuotient}
+	KnownFamily = &Family{Rule: RuleRelationBroken, Sums: true, Says: saysKnown}
+	ShareFamily = &Family{Rule: RulePerShareBroken, Says: saysQuotient}
+	RatioFamily = &Family{Rule: RuleRatioBroken, Says: saysQuotient}
 )
 
 func saysKnown(r *Relation) string {
-	e, _ := r.expected(nil)
+	e, _ := r.Expected(nil)
 	value := e.Middle()
-	if r.form == asFacts && r.Total.turn {
+	if r.Form == AsFacts && r.Total.Turn {
 		value = value.Neg()
 	}
-	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", name(r.Total), r.Total.Item.Printed, terms(r.signsAsPrinted()), exactly(value, r.Total.Item),
+	return fmt.Sprintf("%s: printed %s; %s come to %s (%s)", Name(r.Total), r.Total.Item.Printed, Terms(r.signsAsPrinted()), exactly(value, r.Total.Item),
 		missed(r.Total.Item.Value.Sub(value), r.Total.Item))
 }
 
 // signsAsPrinted are the parts with the weights that what is printed has: an expense of 48 that is deducted, and printed (48), is added.
 func (r *Relation) signsAsPrinted() []Term {
-	if r.form != asFacts {
+	if r.Form != AsFacts {
 		return r.Parts
 	}
 	parts := slices.Clone(r.Parts)
 	for i, p := range parts {
-		if p.Figure.turn != r.Total.turn {
+		if p.Figure.Turn != r.Total.Turn {
 			parts[i].Weight = -p.Weight
 		}
 	}
@@ -127,13 +127,13 @@ func (r *Relation) signsAsPrinted() []Term {
 }
 
 func saysQuotient(r *Relation) string {
-	e, _ := r.expected(nil)
+	e, _ := r.Expected(nil)
 	n := len(r.Parts) - 1
-	if r.form == ofSum {
+	if r.Form == OfSum {
 		n = 1
 	}
-	return fmt.Sprintf("%s, %s: printed %s; %s over %s is %s", name(r.Total), column(r.Total), r.Total.Item.Printed, terms(r.Parts[:n]),
-		terms(r.Parts[n:]), number(e.Middle(), r.Total.Item))
+	return fmt.Sprintf("%s, %s: printed %s; %s over %s is %s", Name(r.Total), Column(r.Total), r.Total.Item.Printed, Terms(r.Parts[:n]),
+		Terms(r.Parts[n:]), Number(e.Middle(), r.Total.Item))
 }
 
 // RulePeriodsBroken is the code of periods that do not add up.
@@ -144,29 +144,29 @@ var RulePeriodsBroken = tieout.Rule{Code: "tieout:periodsBroken", Severity: tieo
 	Example: "              3 months to Mar 31   3 months to Jun 30   6 months to Jun 30\nNet revenue            106,850              114,286              212,136"}
 
 var (
-	periodFamily = &family{rule: RulePeriodsBroken, sums: true, says: func(r *Relation) string {
-		e, _ := r.expected(nil)
+	PeriodFamily = &Family{Rule: RulePeriodsBroken, Sums: true, Says: func(r *Relation) string {
+		e, _ := r.Expected(nil)
 		value := e.Middle()
-		if r.Total.turn {
+		if r.Total.Turn {
 			value = value.Neg()
 		}
 		var parts []string
 		for _, p := range r.Parts {
 			parts = append(parts, p.Figure.Item.Printed+" for "+p.Figure.Period.Words())
 		}
-		return fmt.Sprintf("%s, %s: printed %s; %s add up to %s (%s)", name(r.Total), r.Total.Period.Words(), r.Total.Item.Printed,
-			strings.Join(parts, " and "), number(value, r.Total.Item), missed(r.Total.Item.Value.Sub(value), r.Total.Item))
+		return fmt.Sprintf("%s, %s: printed %s; %s add up to %s (%s)", Name(r.Total), r.Total.Period.Words(), r.Total.Item.Printed,
+			strings.Join(parts, " and "), Number(value, r.Total.Item), missed(r.Total.Item.Value.Sub(value), r.Total.Item))
 	}}
-	growsFamily = &family{rule: RulePeriodsBroken, says: func(r *Relation) string {
+	GrowsFamily = &Family{Rule: RulePeriodsBroken, Says: func(r *Relation) string {
 		o := r.Parts[0].Figure
-		return fmt.Sprintf("%s: printed %s for %s, more than the %s for %s", name(r.Total), r.Total.Item.Printed, r.Total.Period.Words(),
+		return fmt.Sprintf("%s: printed %s for %s, more than the %s for %s", Name(r.Total), r.Total.Item.Printed, r.Total.Period.Words(),
 			o.Item.Printed, o.Period.Words())
 	}}
 )
 
-// repeatFamily are figures that two tables print under one label for one period. What they are mapped to does not count:
+// RepeatFamily are figures that two tables print under one label for one period. What they are mapped to does not count:
 // that the tables say the same, their other rows show.
-var repeatFamily = &family{rule: RuleFigureDiffers, says: equalFamily.says}
+var RepeatFamily = &Family{Rule: RuleFigureDiffers, Says: EqualFamily.Says}
 
 // RuleSumBroken is the code of sums of rows that do not hold.
 var RuleSumBroken = tieout.Rule{Code: "tieout:sumBroken", Severity: tieout.Inconsistency, Spec: "tieout",
@@ -177,14 +177,14 @@ var RuleSumBroken = tieout.Rule{Code: "tieout:sumBroken", Severity: tieout.Incon
 		"Net interest expense     0.7    .04\n" +
 		"Income before taxes      0.5    0.3"}
 
-var rowFamily = &family{rule: RuleSumBroken, sums: true, says: func(r *Relation) string {
-	e, _ := r.expected(nil)
-	return fmt.Sprintf("%s: printed %s; its rows add up to %s (%s)", name(r.Total), r.Total.Item.Printed,
-		exactly(e.Middle(), r.Total.Item), missed(r.side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
+var RowFamily = &Family{Rule: RuleSumBroken, Sums: true, Says: func(r *Relation) string {
+	e, _ := r.Expected(nil)
+	return fmt.Sprintf("%s: printed %s; its rows add up to %s (%s)", Name(r.Total), r.Total.Item.Printed,
+		exactly(e.Middle(), r.Total.Item), missed(r.Side(r.Total, nil).Middle().Sub(e.Middle()), r.Total.Item))
 }}
 
-var rateFamily = &family{rule: RuleColumnBroken, says: func(r *Relation) string {
-	e, _ := r.expected(nil)
-	return fmt.Sprintf("%s: printed %s in the column of %s; %s at the rate of the other rows is %s", name(r.Total), r.Total.Item.Printed, r.Total.Item.Column.Currency,
-		r.Parts[0].Figure.Item.Printed, number(e.Middle(), r.Total.Item))
+var RateFamily = &Family{Rule: RuleColumnBroken, Says: func(r *Relation) string {
+	e, _ := r.Expected(nil)
+	return fmt.Sprintf("%s: printed %s in the column of %s; %s at the rate of the other rows is %s", Name(r.Total), r.Total.Item.Printed, r.Total.Item.Column.Currency,
+		r.Parts[0].Figure.Item.Printed, Number(e.Middle(), r.Total.Item))
 }}

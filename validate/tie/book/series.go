@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"slices"
@@ -7,22 +7,22 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-const quarters = 4 // of a year
+const Quarters = 4 // of a year
 
-// halves are the figures of a row in columns as long as each other that make up the time of another; nil for none.
-func (b *book) halves(row *release.Row, c *release.Column) []Term {
+// Halves are the figures of a row in columns as long as each other that make up the time of another; nil for none.
+func (b *Book) Halves(row *release.Row, c *release.Column) []Term {
 	var out []Term
 	at := c.Period.Start
 	for at.Before(c.Period.End) {
 		i := slices.IndexFunc(row.Items, func(it *release.LineItem) bool {
 			p := it.Column.Period
 			return it.Column != c && it.Column.Kind == release.Values && !it.Nil && p.Kind == tieout.Duration && p.Start.Equal(at) && p.End.After(at) &&
-				p.End.Before(c.Period.End.AddDate(0, 0, 1)) && (len(out) == 0 || months(it.Column) == months(out[0].Figure.Item.Column))
+				p.End.Before(c.Period.End.AddDate(0, 0, 1)) && (len(out) == 0 || Months(it.Column) == Months(out[0].Figure.Item.Column))
 		})
 		if i < 0 || len(out) > 4 {
 			return nil
 		}
-		out = append(out, Term{b.byItem[row.Items[i]], 1})
+		out = append(out, Term{b.ByItem[row.Items[i]], 1})
 		at = row.Items[i].Column.Period.End
 	}
 	if len(out) < 2 {
@@ -31,19 +31,19 @@ func (b *book) halves(row *release.Row, c *release.Column) []Term {
 	return out
 }
 
-// parts are the figures of a series for periods of one length that make up another; nil for none.
-func (s series) parts(whole tieout.Period) []Term {
+// Parts are the figures of a series for periods of one length that make up another; nil for none.
+func (s Series) Parts(whole tieout.Period) []Term {
 	var out []Term
 	length := 0
 	for at := whole.Start; at.Before(whole.End); {
 		var next *Figure
-		for _, p := range s.periods() {
+		for _, p := range s.Periods() {
 			n := int(p.End.Sub(p.Start).Hours()/24+15) / 30
 			if p != whole && p.Start.Equal(at) && !p.End.After(whole.End) && (length == 0 || n == length) && (next == nil || p.End.Before(next.Period.End)) {
 				next = s[p]
 			}
 		}
-		if next == nil || len(out) == quarters {
+		if next == nil || len(out) == Quarters {
 			return nil
 		}
 		length = int(next.Period.End.Sub(at).Hours()/24+15) / 30
@@ -56,18 +56,18 @@ func (s series) parts(whole tieout.Period) []Term {
 	return out
 }
 
-// series are the figures of one measure, by period.
-type series map[tieout.Period]*Figure
+// Series are the figures of one measure, by period.
+type Series map[tieout.Period]*Figure
 
-// take takes in a figure, unless there is one of its period.
-func (s series) take(f *Figure) {
+// Take takes in a figure, unless there is one of its period.
+func (s Series) Take(f *Figure) {
 	if s[f.Period] == nil {
 		s[f.Period] = f
 	}
 }
 
-// periods are the periods of a series in order of time.
-func (s series) periods() []tieout.Period {
+// Periods are the periods of a series in order of time.
+func (s Series) Periods() []tieout.Period {
 	var out []tieout.Period
 	for p := range s {
 		out = append(out, p)

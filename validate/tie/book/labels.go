@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"slices"
@@ -10,44 +10,44 @@ import (
 	"github.com/tieout/tieout/validate/nongaap"
 )
 
-func isLabelled(row *release.Row) bool { return row.Label != "" }
+func IsLabelled(row *release.Row) bool { return row.Label != "" }
 
 var (
-	ofResult   = wording.Phrases("income|earnings|loss|losses|profit|eps", "result|results ... share|shares")
-	ofNoResult = wording.Phrases("dividend|dividends|distribution|distributions", "book value", "cash flow|flows", "net asset value", "equity per share")
+	OfResult   = wording.Phrases("income|earnings|loss|losses|profit|eps", "result|results ... share|shares")
+	OfNoResult = wording.Phrases("dividend|dividends|distribution|distributions", "book value", "cash flow|flows", "net asset value", "equity per share")
 )
 
-// named reports whether a row is called by some words, in its label or, where that says little, in the heading above it.
-func named(row *release.Row, words *wording.Set) bool {
+// Named reports whether a row is called by some words, in its label or, where that says little, in the heading above it.
+func Named(row *release.Row, words *wording.Set) bool {
 	label := wording.Of(row.Label)
 	return words.In(label) || len(label) < 3 && len(row.Section) > 0 && words.In(wording.Of(row.Section[len(row.Section)-1]))
 }
 
-// isOfResult reports whether an amount per share is called one of a result.
-func isOfResult(row *release.Row) bool { return named(row, ofResult) && !named(row, ofNoResult) }
+// IsOfResult reports whether an amount per share is called one of a result.
+func IsOfResult(row *release.Row) bool { return Named(row, OfResult) && !Named(row, OfNoResult) }
 
-// beginsWith reports whether a text begins with one of some words.
-func beginsWith(words *wording.Set, text string) bool {
+// BeginsWith reports whether a text begins with one of some words.
+func BeginsWith(words *wording.Set, text string) bool {
 	_, ok := words.At(wording.Of(text), 0)
 	return ok
 }
 
 var (
-	takesOff   = wording.Phrases("less|deduct|subtract|minus")
-	putsOn     = wording.Phrases("add|plus|adjustment|adjustments|excluding|exclude|impact|effect")
-	ofAccounts = wording.Phrases("gaap", "as? reported")
+	TakesOff   = wording.Phrases("less|deduct|subtract|minus")
+	PutsOn     = wording.Phrases("add|plus|adjustment|adjustments|excluding|exclude|impact|effect")
+	OfAccounts = wording.Phrases("gaap", "as? reported")
 	ofBasis    = wording.Phrases("gaap|reported|as|measure|measures|non|nongaap|adjusted|core|normalized|normalised|underlying|comparable|the|of|to|from")
 )
 
-// isCounterpart reports whether a row is the measure of the accounts that an adjusted one is made from: by its name, or since
+// IsCounterpart reports whether a row is the measure of the accounts that an adjusted one is made from: by its name, or since
 // it says that it is of the accounts and shares words with it.
-func isCounterpart(row, start *release.Row) bool {
+func IsCounterpart(row, start *release.Row) bool {
 	const least = 2 // words in common
 	if nongaap.IsCounterpart(row.Label, start.Label) {
 		return true
 	}
 	words, of := wording.Of(row.Label), wording.Of(start.Label)
-	if !ofAccounts.In(of) {
+	if !OfAccounts.In(of) {
 		return false
 	}
 	common := 0
@@ -61,8 +61,8 @@ func isCounterpart(row, start *release.Row) bool {
 
 var ofChanges = wording.Phrases("change|changes|chg|growth|increase|decrease|variance|var|better|yoy|qoq", "y y", "q q")
 
-// saysChange reports whether the last lines of a column's heading say that it holds changes.
-func saysChange(c *release.Column) bool {
+// SaysChange reports whether the last lines of a column's heading say that it holds changes.
+func SaysChange(c *release.Column) bool {
 	const lowest = 2 // lines
 	h := c.Heading[max(0, len(c.Heading)-lowest):]
 	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
@@ -78,8 +78,8 @@ func saysTotal(c *release.Column) bool {
 	return slices.ContainsFunc(c.Heading[max(0, len(c.Heading)-lowest):], func(l string) bool { return ofTotals.In(wording.Of(l)) })
 }
 
-// bracketed is what a label ends with in brackets, in small letters.
-func bracketed(label string) string {
+// Bracketed is what a label ends with in brackets, in small letters.
+func Bracketed(label string) string {
 	label = strings.ToLower(strings.TrimSpace(label))
 	i := strings.LastIndexByte(label, '(')
 	if i < 0 || !strings.HasSuffix(label, ")") {
@@ -88,8 +88,8 @@ func bracketed(label string) string {
 	return label[i+1 : len(label)-1]
 }
 
-// namesTotal reports whether a row's label begins with that word.
-func namesTotal(row *release.Row) bool {
+// NamesTotal reports whether a row's label begins with that word.
+func NamesTotal(row *release.Row) bool {
 	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
 	return first == "total"
 }
@@ -97,25 +97,25 @@ func namesTotal(row *release.Row) bool {
 var (
 	bottomLine = wording.Phrases("net ... income|loss|earnings|profit|result", "profit|loss|result|earnings for|of the? financial|fiscal? period|year|quarter|half", "profit|loss|earnings after tax|taxes|taxation",
 		"^consolidated? profit|loss$")
-	// ofOtherNet are the words of net amounts that are no result: "net interest income".
-	ofOtherNet = wording.Phrases("net interest|investment|operating|premium|premiums|rental|sales|revenue|revenues|other|fee|fees|underwriting|trading|finance|financing")
+	// OfOtherNet are the words of net amounts that are no result: "net interest income".
+	OfOtherNet = wording.Phrases("net interest|investment|operating|premium|premiums|rental|sales|revenue|revenues|other|fee|fees|underwriting|trading|finance|financing")
 )
 
-// isResult reports whether a row's label is that of net income, by any of its names.
-func isResult(row *release.Row) bool {
+// IsResult reports whether a row's label is that of net income, by any of its names.
+func IsResult(row *release.Row) bool {
 	words := wording.Of(row.Label)
-	return bottomLine.In(words) && !ofOtherNet.In(words)
+	return bottomLine.In(words) && !OfOtherNet.In(words)
 }
 
-// isContinuing reports whether a row is one of continuing operations, by its label, or by the heading above "Basic" and "Diluted".
-func isContinuing(row *release.Row) bool { return named(row, ofContinuingAlone) }
+// IsContinuing reports whether a row is one of continuing operations, by its label, or by the heading above "Basic" and "Diluted".
+func IsContinuing(row *release.Row) bool { return Named(row, ofContinuingAlone) }
 
 var ofContinuingAlone = wording.Phrases("continuing|before")
 
-var ofCashFlow = wording.Phrases("cash flow|flows", "cash from|provided|generated")
+var OfCashFlow = wording.Phrases("cash flow|flows", "cash from|provided|generated")
 
-// allBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.
-func allBut(set *wording.Set, text, in wording.Text) bool {
+// AllBut reports whether all words of a text that are none of a set are in another, and at least one is. Numbers are footnotes.
+func AllBut(set *wording.Set, text, in wording.Text) bool {
 	n := 0
 	for _, w := range text {
 		switch {
@@ -131,35 +131,35 @@ func allBut(set *wording.Set, text, in wording.Text) bool {
 
 var adjusted = wording.Vocabulary("adjusted")
 
-// isAdjusted reports whether a row is one of a measure that the standards do not define, by its label or by the heading above it.
-func isAdjusted(row *release.Row) bool {
+// IsAdjusted reports whether a row is one of a measure that the standards do not define, by its label or by the heading above it.
+func IsAdjusted(row *release.Row) bool {
 	return adjusted.In(wording.Of(row.Label)) || row.IsUnderAdjusted()
 }
 
-// calling is a plain label and how many words it has.
-type calling struct {
-	label string
-	words int
+// Calling is a plain label and how many words it has.
+type Calling struct {
+	Label string
+	Words int
 }
 
-// called is a label as [plainLabel] has it; each is read once.
-func (b *book) called(label string) calling {
+// Called is a label as [PlainLabel] has it; each is read once.
+func (b *Book) Called(label string) Calling {
 	c, ok := b.plain[label]
 	if !ok {
 		if b.short == nil {
 			b.short = b.abbreviations()
 		}
-		if c.label = plainLabel(label); b.short[c.label] != "" {
-			c.label = b.short[c.label]
+		if c.Label = PlainLabel(label); b.short[c.Label] != "" {
+			c.Label = b.short[c.Label]
 		}
-		c.words = len(wording.Of(c.label))
+		c.Words = len(wording.Of(c.Label))
 		b.plain[label] = c
 	}
 	return c
 }
 
-// plainLabel is a label without footnote marks, units and the words that tell standards from other measures.
-func plainLabel(label string) string {
+// PlainLabel is a label without footnote marks, units and the words that tell standards from other measures.
+func PlainLabel(label string) string {
 	const mark = 4 // characters in parentheses that say nothing of what is measured
 	for from := 0; ; {
 		i := strings.IndexByte(label[from:], '(')
@@ -182,8 +182,8 @@ func plainLabel(label string) string {
 	return words.String()
 }
 
-// significant are the words of a label that tell sections apart.
-func significant(label string) []string {
+// Significant are the words of a label that tell sections apart.
+func Significant(label string) []string {
 	words := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool { return !(r >= 'a' && r <= 'z') })
 	return slices.DeleteFunc(words, func(w string) bool {
 		switch w {

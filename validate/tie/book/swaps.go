@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"strconv"
@@ -9,8 +9,8 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-// printedDigits are the digits of a number down to its last printed place, with a zero before a fraction, and that place's power.
-func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, exponent int32) {
+// PrintedDigits are the digits of a number down to its last printed place, with a zero before a fraction, and that place's power.
+func PrintedDigits(it *release.LineItem, v decimal.Decimal) (digits string, exponent int32) {
 	exponent = v.Exponent()
 	places, ok := it.Decimals.Value()
 	if ok {
@@ -23,12 +23,12 @@ func printedDigits(it *release.LineItem, v decimal.Decimal) (digits string, expo
 	return digits, exponent
 }
 
-// swaps are the values that a figure may have with two digits in the wrong order: neighbours, and others.
-func (f *Figure) swaps() (near, apart []decimal.Decimal) {
+// Swaps are the values that a figure may have with two digits in the wrong order: neighbours, and others.
+func (f *Figure) Swaps() (near, apart []decimal.Decimal) {
 	if f.swapped == nil {
 		f.kept.keep(f)
 		f.swapped = &[2][]decimal.Decimal{}
-		f.swapped[0], f.swapped[1] = swaps(f.Item, f.Item.Value)
+		f.swapped[0], f.swapped[1] = Swaps(f.Item, f.Item.Value)
 	}
 	return f.swapped[0], f.swapped[1]
 }
@@ -50,9 +50,9 @@ func (k *swapsKept) keep(f *Figure) {
 	k.of = append(k.of, f)
 }
 
-// swaps are those of a number v.
-func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decimal) {
-	digits, exponent := printedDigits(it, v)
+// Swaps are those of a number v.
+func Swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decimal) {
+	digits, exponent := PrintedDigits(it, v)
 	for i := range digits {
 		for j := i + 1; j < len(digits); j++ {
 			if digits[i] == digits[j] || i == 0 && digits[j] == '0' && len(digits)+int(exponent-it.Scale) > 1 {
@@ -60,7 +60,7 @@ func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decim
 			}
 			t := []byte(digits)
 			t[i], t[j] = t[j], t[i]
-			o := withDigits(v, string(t), exponent)
+			o := WithDigits(v, string(t), exponent)
 			if j == i+1 {
 				near = append(near, o)
 			} else {
@@ -71,8 +71,8 @@ func swaps(it *release.LineItem, v decimal.Decimal) (near, apart []decimal.Decim
 	return near, apart
 }
 
-// withDigits is a number of the sign of v with other digits.
-func withDigits(v decimal.Decimal, digits string, exponent int32) decimal.Decimal {
+// WithDigits is a number of the sign of v with other digits.
+func WithDigits(v decimal.Decimal, digits string, exponent int32) decimal.Decimal {
 	if n, err := strconv.ParseInt(digits, 10, 64); err == nil {
 		if v.IsNegative() {
 			n = -n

@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"cmp"
@@ -10,32 +10,32 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-// tableIndex is where a table prints each concept, so that a table of many rows of one concept is not searched for each of them. It
+// Index is where a table prints each concept, so that a table of many rows of one concept is not searched for each of them. It
 // is made when all figures have their concepts.
-type tableIndex struct {
-	rows    map[string][]int          // concept → indices of its rows, in order
-	figures map[figurePlace][]*Figure // in the order of the rows
+type Index struct {
+	Rows    map[string][]int          // concept → indices of its rows, in order
+	Figures map[FigurePlace][]*Figure // in the order of the rows
 }
 
-// figurePlace is a column and a concept.
-type figurePlace struct {
-	column  *release.Column
-	concept string
+// FigurePlace is a column and a concept.
+type FigurePlace struct {
+	Column  *release.Column
+	Concept string
 }
 
-// indexOf is the index of a table.
-func (b *book) indexOf(t *release.Table) *tableIndex {
+// IndexOf is the index of a table.
+func (b *Book) IndexOf(t *release.Table) *Index {
 	if x := b.indices[t]; x != nil {
 		return x
 	}
-	x := &tableIndex{map[string][]int{}, map[figurePlace][]*Figure{}}
+	x := &Index{map[string][]int{}, map[FigurePlace][]*Figure{}}
 	for _, row := range t.Rows {
-		if name := b.conceptOf(row); name != "" {
-			x.rows[name] = append(x.rows[name], row.Index)
+		if name := b.ConceptOf(row); name != "" {
+			x.Rows[name] = append(x.Rows[name], row.Index)
 		}
 		for _, it := range row.Items {
-			if f := b.in(row, it.Column); f != nil && f.Item == it && f.concept() != "" {
-				x.figures[figurePlace{it.Column, f.concept()}] = append(x.figures[figurePlace{it.Column, f.concept()}], f)
+			if f := b.In(row, it.Column); f != nil && f.Item == it && f.KnownAs() != "" {
+				x.Figures[FigurePlace{it.Column, f.KnownAs()}] = append(x.Figures[FigurePlace{it.Column, f.KnownAs()}], f)
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func (b *book) indexOf(t *release.Table) *tableIndex {
 // sized is a figure, by a hash of its period, kind and size.
 type sized struct {
 	hash   uint64
-	figure int32 // in [book.figures]
+	figure int32 // in [Book.Figures]
 }
 
 var sizeSeed = maphash.MakeSeed()
@@ -59,11 +59,11 @@ func sizeOf(f *Figure) uint64 {
 	}{f.Item.Period, f.Item.Kind, f.Item.Value.Abs().String()})
 }
 
-// ofSize are the figures that print, for the same period, a number of the kind and size of f, itself among them, in reading order.
-func (b *book) ofSize(f *Figure) iter.Seq[*Figure] {
+// OfSize are the figures that print, for the same period, a number of the kind and size of f, itself among them, in reading order.
+func (b *Book) OfSize(f *Figure) iter.Seq[*Figure] {
 	if b.bySize == nil {
-		b.bySize = make([]sized, 0, len(b.figures))
-		for i, o := range b.figures {
+		b.bySize = make([]sized, 0, len(b.Figures))
+		for i, o := range b.Figures {
 			if !o.Item.Nil {
 				b.bySize = append(b.bySize, sized{sizeOf(o), int32(i)})
 			}
@@ -79,7 +79,7 @@ func (b *book) ofSize(f *Figure) iter.Seq[*Figure] {
 			if a.hash != hash {
 				return
 			}
-			o := b.figures[a.figure]
+			o := b.Figures[a.figure]
 			same := o.Item.Kind == f.Item.Kind && o.Item.Period == f.Item.Period && o.Item.Value.Abs().Equal(f.Item.Value.Abs())
 			if same && !yield(o) {
 				return

@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"slices"
@@ -10,21 +10,21 @@ import (
 // A misprint that makes a row contradict the others makes it a concept of the release's own: what its label says is
 // kept, so that the relations that it stands in are tried all the same.
 
-// callByLabels gives rows of statements that nothing was found to fit the concept of a known relation that their label is one
+// CallByLabels gives rows of statements that nothing was found to fit the concept of a known relation that their label is one
 // of, where there is one, and no other row of the table is it.
-func (b *book) callByLabels(relations []*press.Relation) {
+func (b *Book) CallByLabels(relations []*press.Relation) {
 	builtIn, err := press.Default()
 	if err != nil {
 		return
 	}
 	related := relatedConcepts(relations)
-	for _, t := range b.tables {
-		if !isStatement(t) {
+	for _, t := range b.Tables {
+		if !IsStatement(t) {
 			continue
 		}
 		taken, calls := map[string]int{}, map[string][]*release.Row{}
 		for _, row := range t.Rows {
-			if name := b.conceptOf(row); name != "" {
+			if name := b.ConceptOf(row); name != "" {
 				taken[name]++
 			} else if name := labelled(builtIn, row.Label, string(t.Statement), related); name != "" && len(row.Items) > 0 {
 				calls[name] = append(calls[name], row)
@@ -35,7 +35,7 @@ func (b *book) callByLabels(relations []*press.Relation) {
 				continue
 			}
 			for _, it := range rows[0].Items {
-				if f := b.byItem[it]; f.Fact != nil {
+				if f := b.ByItem[it]; f.Fact != nil {
 					f.called = name
 				}
 			}
@@ -70,17 +70,17 @@ func labelled(t *press.Taxonomy, label, statement string, of map[string]bool) st
 	return name
 }
 
-// concept is what a figure measures, by what it was mapped to, else by what its row is called.
-func (f *Figure) concept() string {
+// KnownAs is what a figure measures, by what it was mapped to, else by what its row is called.
+func (f *Figure) KnownAs() string {
 	if f.Concept == "" {
 		return f.called
 	}
 	return f.Concept
 }
 
-// isCalled reports whether the concept of a figure of some relations is known by a label alone.
-func (c *claim) isCalled() bool {
-	return slices.ContainsFunc(c.relations, func(r *Relation) bool {
-		return slices.ContainsFunc(r.figures(), func(f *Figure) bool { return f.Concept == "" && f.called != "" })
+// IsCalled reports whether the concept of a figure of some relations is known by a label alone.
+func (c *Claim) IsCalled() bool {
+	return slices.ContainsFunc(c.Relations, func(r *Relation) bool {
+		return slices.ContainsFunc(r.Figures(), func(f *Figure) bool { return f.Concept == "" && f.called != "" })
 	})
 }

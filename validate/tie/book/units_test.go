@@ -1,4 +1,4 @@
-package tie
+package book
 
 import (
 	"testing"
@@ -16,15 +16,15 @@ func TestUnits(t *testing.T) {
 		number := func(name string) *Figure {
 			places := rapid.Int32Range(-3, 3).Draw(t, name+" places")
 			v := decimal.New(rapid.Int64Range(-50, 50).Draw(t, name), -places)
-			f := &Figure{Item: &release.LineItem{Value: v, Decimals: tieout.DecimalsOf(places)}, turn: rapid.Bool().Draw(t, name+" turned")}
-			f.values = tieout.Rounded(v, f.Item.Decimals)
-			if f.turn {
-				f.turned = f.values.Negated()
+			f := &Figure{Item: &release.LineItem{Value: v, Decimals: tieout.DecimalsOf(places)}, Turn: rapid.Bool().Draw(t, name+" turned")}
+			f.Values = tieout.Rounded(v, f.Item.Decimals)
+			if f.Turn {
+				f.turned = f.Values.Negated()
 			}
-			f.units = unitsOf(f.values)
+			f.units = unitsOf(f.Values)
 			return f
 		}
-		r := &Relation{Total: number("total"), form: rapid.SampledFrom([]form{asPrinted, asFacts, perUnit, growth, ofWhole}).Draw(t, "form")}
+		r := &Relation{Total: number("total"), Form: rapid.SampledFrom([]Form{AsPrinted, AsFacts, PerUnit, Growth, OfWhole}).Draw(t, "form")}
 		for range rapid.IntRange(2, 3).Draw(t, "parts") {
 			r.Parts = append(r.Parts, Term{number("part"), rapid.SampledFrom([]int{1, -1}).Draw(t, "weight")})
 		}
@@ -33,7 +33,7 @@ func TestUnits(t *testing.T) {
 		for _, p := range r.Parts {
 			plain.Parts = append(plain.Parts, Term{withoutUnits(p.Figure), p.Weight})
 		}
-		if has, want := r.holds(nil), plain.holds(nil); has != want {
+		if has, want := r.Holds(nil), plain.Holds(nil); has != want {
 			t.Fatalf("holds: %v, in decimals %v", has, want)
 		}
 		v := decimal.New(rapid.Int64Range(-2000, 2000).Draw(t, "other"), rapid.Int32Range(-3, 3).Draw(t, "exponent"))
@@ -42,13 +42,13 @@ func TestUnits(t *testing.T) {
 		if k >= 0 {
 			f, g = r.Parts[k].Figure, plain.Parts[k].Figure
 		}
-		if has, want := r.trial().holds(change{f, v}), plain.holds(reading{g: v}); has != want {
+		if has, want := r.Trial().Holds(Change{f, v}), plain.Holds(Reading{g: v}); has != want {
 			t.Fatalf("changed: %v, in decimals %v", has, want)
 		}
-		if has, want := r.holds(reading{f: v}), plain.holds(reading{g: v}); has != want {
+		if has, want := r.Holds(Reading{f: v}), plain.Holds(Reading{g: v}); has != want {
 			t.Fatalf("read at another value: %v, in decimals %v", has, want)
 		}
-		if has, want := r.off(reading{f: v}), plain.off(reading{g: v}); !has.Equal(want) {
+		if has, want := r.Off(Reading{f: v}), plain.Off(Reading{g: v}); !has.Equal(want) {
 			t.Fatalf("off by %s, in decimals %s", has, want)
 		}
 		if has, want := roundedUnits(v, f.Item.Decimals), unitsOf(tieout.Rounded(v, f.Item.Decimals)); has != want {
@@ -61,16 +61,4 @@ func withoutUnits(f *Figure) *Figure {
 	g := *f
 	g.units = units{}
 	return &g
-}
-
-// TestLastLine: a column without a heading has no last line of one.
-func TestLastLine(t *testing.T) {
-	c := &release.Column{Range: tieout.Range{Start: tieout.Position{Byte: 100, Line: 9, Column: 20}, End: tieout.Position{Byte: 206, Line: 10, Column: 24}}}
-	if got := lastLine(c); got != c.Range {
-		t.Errorf("no heading: %v", got)
-	}
-	c.Heading = []string{"Year ended", "1997"}
-	if got := lastLine(c).Start; got != (tieout.Position{Byte: 202, Line: 10, Column: 20}) {
-		t.Errorf("of two lines: %v", got)
-	}
 }
