@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // What convertible securities cost is added back to the income of diluted amounts per share, in rows right below it: "Interest on convertible
@@ -80,7 +81,7 @@ func mayAddBack(b *book.Book, r *book.Relation) bool {
 	if !ok || r.Form != book.PerUnit || sideOf(f.Item.Row) != dilutedSide || !e.Low.IsPositive() || r.Side(f, nil).Middle().LessThan(e.Middle()) {
 		return false
 	}
-	if !isOfAccounts(r.Parts[0].Figure.Item.Row) || !r.Within(steadyOff, 1) && !addsBackAlike(b, r) || Own(b, r) || isOddCount(b, r) {
+	if !isOfAccounts(r.Parts[0].Figure.Item.Row) || !r.Within(steadyOff, 1) && !addsBackAlike(b, r) || slip.Own(b, r) || isOddCount(b, r) {
 		return false
 	}
 	return slices.ContainsFunc(b.RowsOf(f.Table, release.PerShare), func(row *release.Row) bool {

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 var (
@@ -61,7 +62,7 @@ func perShareAgain(b *book.Book) []*book.Claim {
 		}
 		if best := book.BestClaim(ways); best != nil && best.Tied() > 0 {
 			out = append(out, best)
-		} else if i := slices.IndexFunc(ways, func(c *book.Claim) bool { return len(c.Relations) > 1 && One(b, c.Relations) }); i >= 0 {
+		} else if i := slices.IndexFunc(ways, func(c *book.Claim) bool { return len(c.Relations) > 1 && slip.One(b, c.Relations) }); i >= 0 {
 			out = append(out, ways[i])
 		}
 	}

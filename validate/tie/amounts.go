@@ -6,15 +6,16 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // A figure that is another amount, by no slip of the pen: several relations that have nothing else in common say the same of it.
 
 // otherAmount is the figure that mends more of what is broken, as another amount, than a misprint that mends so many less those that it
 // breaks; false for none.
-func (w *witnesses) otherAmount(b *book.Book, than int) (best fix, ok bool) {
+func (w *witnesses) otherAmount(b *book.Book, than int) (best slip.Fix, ok bool) {
 	if len(w.broken) > maxWeakly {
-		return fix{}, false
+		return slip.Fix{}, false
 	}
 	most := merit{score: than}
 	for _, r := range w.broken {
@@ -23,7 +24,7 @@ func (w *witnesses) otherAmount(b *book.Book, than int) (best fix, ok bool) {
 			if !known {
 				continue
 			}
-			x := fix{f, anotherAmount, book.Reading{f: v}}
+			x := slip.Fix{Figure: f, Kind: slip.AnotherAmount, Values: book.Reading{f: v}}
 			if m, explains := w.merit(b, x); explains && m.score >= leastSayingIt && m.score > most.score && areApart(w.mended(x), f) {
 				best, most, ok = x, m, true
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 var (
@@ -145,7 +146,7 @@ func undiluted(b *book.Book) []*book.Claim {
 // markLostDigits marks the only two counts of shares that are not the same where one of them lacks a digit of the other.
 func markLostDigits(b *book.Book, c *book.Claim) {
 	if failing := c.Failing(); c.Tied() > 0 && len(failing) == 1 {
-		failing[0].Plain = lacksDigit(failing[0])
+		failing[0].Plain = slip.LacksDigit(failing[0])
 	}
 }
 
@@ -185,7 +186,7 @@ func proportions(b *book.Book) []*book.Claim {
 				}
 			}
 			n := c.Tied()
-			if n > 0 && n >= len(c.Relations)-n || len(c.Relations) > 1 && One(b, c.Failing()) || pair[0].Label == pair[1].Label && turned(b, c.Failing()) {
+			if n > 0 && n >= len(c.Relations)-n || len(c.Relations) > 1 && slip.One(b, c.Failing()) || pair[0].Label == pair[1].Label && turned(b, c.Failing()) {
 				out = append(out, c)
 			}
 			out = append(out, dilutions(b, t, pair)...)
@@ -197,7 +198,7 @@ func proportions(b *book.Book) []*book.Claim {
 // turned reports whether signs explain all of some relations.
 func turned(b *book.Book, failing []*book.Relation) bool {
 	return len(failing) > 0 && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
-		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == turnedSign })
+		return !slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind == slip.TurnedSign })
 	})
 }
 

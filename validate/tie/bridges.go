@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // maxBridge bounds the rows between a measure of the accounts and the adjusted one.
@@ -64,7 +65,7 @@ func bridge(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
 			n := c.Tied()
 			switch {
 			case !named && !mayBridge(b, c, signs, kind):
-			case n > 0 && (best == nil || n > best.Tied()), n == 0 && best == nil && (len(c.Relations) > 1 || signs.saidOf(above[i+1:])) && One(b, c.Relations):
+			case n > 0 && (best == nil || n > best.Tied()), n == 0 && best == nil && (len(c.Relations) > 1 || signs.saidOf(above[i+1:])) && slip.One(b, c.Relations):
 				best = c
 			}
 		}
@@ -133,7 +134,7 @@ func bornOut(b *book.Book, c *book.Claim) bool {
 	switch {
 	case c.Support() >= book.Proof:
 		return true
-	case len(failing) == 0 || !One(b, failing):
+	case len(failing) == 0 || !slip.One(b, failing):
 		return false
 	case len(failing) < len(c.Relations):
 		for _, r := range failing {

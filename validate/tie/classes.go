@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Classes of shares have earnings per share of their own, and counts.
@@ -79,7 +80,7 @@ func overClasses(b *book.Book, t *release.Table, row *release.Row) *book.Claim {
 		for _, income := range resultsAbove(b, t, row) {
 			c := overCounts(b, row, income, counts)
 			n := c.Tied()
-			if (n > 1 || n == 1 && One(b, c.Failing())) && n >= len(c.Relations)-n && (best == nil || n > best.Tied()) {
+			if (n > 1 || n == 1 && slip.One(b, c.Failing())) && n >= len(c.Relations)-n && (best == nil || n > best.Tied()) {
 				best = c
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 var (
@@ -71,7 +72,9 @@ func isStrict(c *book.Claim, least int) bool {
 // the rows that hold may count or not.
 func explainsMore(b *book.Book, c, other *book.Claim) bool {
 	explained := func(c *book.Claim) bool {
-		return !slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) && !slipped(b, r, len(c.Relations) > c.Tied()+1) })
+		return !slices.ContainsFunc(c.Relations, func(r *book.Relation) bool {
+			return !r.Holds(nil) && !slip.Slipped(b, r, len(c.Relations) > c.Tied()+1)
+		})
 	}
 	return c.Family == book.SumFamily && other.Family == book.SumFamily && c.Tied() < len(c.Relations) && explained(c) && !explained(other)
 }
@@ -258,7 +261,7 @@ func across(b *book.Book, t *release.Table, c *release.Column, of *book.Family, 
 	for i := range found {
 		// what is between its parts is looked at last, and not in columns that hardly ever add up: it takes long
 		r := &found[i]
-		if good >= book.MinRows && how != book.Growth && weights == nil && !r.Holds(nil) && isBetween(b, r) {
+		if good >= book.MinRows && how != book.Growth && weights == nil && !r.Holds(nil) && slip.IsBetween(b, r) {
 			continue
 		}
 		out.Add(&book.Relation{Total: r.Total, Parts: slices.Clone(r.Parts), Form: how})

@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Counts of shares are never less than none, and those of one period hardly differ: what is outstanding at its end and on average, with
@@ -111,7 +112,7 @@ func outstanding(b *book.Book) []*book.Claim {
 		c := &book.Claim{Family: averageFamily, Explained: true}
 		r := alikeCount(f, g)
 		c.Add(r)
-		if !r.Holds(nil) && areFarApart(f, g) && swapped(b, c.Relations) {
+		if !r.Holds(nil) && areFarApart(f, g) && slip.Swapped(b, c.Relations) {
 			out = append(out, c)
 		}
 	}
@@ -192,9 +193,9 @@ func countSum(b *book.Book, row *release.Row, others []*release.Row) *book.Claim
 // exchangedShares reports whether counts of shares of two columns that changed places explain all that fails of an amount per share.
 func exchangedShares(b *book.Book, c *book.Claim) bool {
 	failing := c.Failing()
-	return len(failing) > 0 && slices.ContainsFunc(fixes(b, failing[0], false), func(x fix) bool {
-		return x.kind == exchangedColumns && !slices.ContainsFunc(failing, func(r *book.Relation) bool { return !x.touches(r) }) &&
-			!slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(x.values) })
+	return len(failing) > 0 && slices.ContainsFunc(slip.Fixes(b, failing[0], false), func(x slip.Fix) bool {
+		return x.Kind == slip.ExchangedColumns && !slices.ContainsFunc(failing, func(r *book.Relation) bool { return !x.Touches(r) }) &&
+			!slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(x.Values) })
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Which numbers are totals, and how many of them are tied, broken or not tied.
@@ -158,7 +159,7 @@ func isMeanOf(b *book.Book, sum *book.Relation, f *book.Figure) bool {
 			r.Parts = append(r.Parts, book.Term{Figure: g, Weight: p.Weight})
 		}
 	}
-	return len(r.Parts) == len(sum.Parts) && isBetween(b, r)
+	return len(r.Parts) == len(sum.Parts) && slip.IsBetween(b, r)
 }
 
 // totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.

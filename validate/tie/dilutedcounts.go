@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // The diluted average of shares is the basic one and what options and the like add to it, which changes little from column to column
@@ -88,7 +89,7 @@ func oddlyDilutedColumn(b *book.Book, all []book.CountSides, i int) *book.Claim 
 	}
 	c := &book.Claim{Family: dilutedFamily, Explained: true}
 	c.Add(asDiluted(all[i], by))
-	if !swapped(b, c.Relations) {
+	if !slip.Swapped(b, c.Relations) {
 		return nil
 	}
 	return c

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Basic amounts per share and the diluted ones differ by what securities may become shares. Nothing dilutes a loss, and how much an
@@ -91,7 +92,7 @@ func hardly(b *book.Book, all []basicDiluted) *book.Claim {
 	c := &book.Claim{Family: averageFamily, Explained: true}
 	c.Add(&book.Relation{Total: odd.basic, Parts: []book.Term{{Figure: odd.diluted, Weight: 1}}, Form: book.Near, Known: tieout.Interval{Low: book.LeastBasic, High: most.Mul(farDiluted)}})
 	r := c.Relations[0]
-	if r.Plain = hasLostDigit(b, odd, r); !r.Plain && !swapped(b, c.Relations) {
+	if r.Plain = hasLostDigit(b, odd, r); !r.Plain && !slip.Swapped(b, c.Relations) {
 		return nil
 	}
 	return c
@@ -99,7 +100,7 @@ func hardly(b *book.Book, all []basicDiluted) *book.Claim {
 
 // hasLostDigit reports whether one of two amounts is a multiple of the other, which a digit that it lacks explains.
 func hasLostDigit(b *book.Book, odd *basicDiluted, r *book.Relation) bool {
-	return odd.quotient.Low.GreaterThan(book.Two) && slices.ContainsFunc(fixes(b, r, true), func(x fix) bool { return x.kind == lostDigit && x.figure == odd.diluted })
+	return odd.quotient.Low.GreaterThan(book.Two) && slices.ContainsFunc(slip.Fixes(b, r, true), func(x slip.Fix) bool { return x.Kind == slip.LostDigit && x.Figure == odd.diluted })
 }
 
 // steadySpread is how far the numbers of shares of columns are apart at most that are about the same, in parts of them.

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Dividends per share change seldom and by little, add up over the quarters of a year, and come to what the cash flow says was paid.
@@ -171,8 +172,10 @@ func furthest(c *book.Claim) decimal.Decimal {
 // misplaced reports whether neighbouring digits of figures of one row that changed places, or two of its columns that did, explain all
 // of some relations.
 func misplaced(b *book.Book, failing []*book.Relation) bool {
-	return One(b, failing) && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
-		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == swappedDigits || x.kind == exchangedColumns && len(failing) > 1 })
+	return slip.One(b, failing) && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
+		return !slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+			return x.Kind == slip.SwappedDigits || x.Kind == slip.ExchangedColumns && len(failing) > 1
+		})
 	})
 }
 
@@ -198,7 +201,7 @@ func paidDividends(b *book.Book) []*book.Claim {
 				}
 			}
 			failing := slices.DeleteFunc(slices.Clone(c.Relations), func(r *book.Relation) bool { return r.Holds(nil) || r.Within(paidSlack, 1) })
-			if len(failing) > 0 && len(failing) < len(c.Relations) && swapped(b, failing) {
+			if len(failing) > 0 && len(failing) < len(c.Relations) && slip.Swapped(b, failing) {
 				out = append(out, c)
 			}
 		}

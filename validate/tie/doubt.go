@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // A relation that fails is a finding only where nothing but a misprint explains it. What else may: that it was read wrongly
@@ -79,9 +80,9 @@ func unsigned(b *book.Book, claims []*book.Claim) {
 				continue
 			}
 			broken = append(broken, r)
-			signs := slices.DeleteFunc(fixes(b, r, false), func(x fix) bool { return x.kind != turnedSign })
+			signs := slices.DeleteFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind != slip.TurnedSign })
 			for _, x := range signs {
-				turned[x.figure]++
+				turned[x.Figure]++
 			}
 			if len(signs) > 0 {
 				rows[r.Total.Item.Row] = true
@@ -107,19 +108,19 @@ const leastOdd = 4 // digits of a figure that two neighbours of changed places, 
 // isOddOne reports whether one of two figures that differ is the other with neighbouring digits in the wrong order, its value is
 // printed nowhere else, and the other's in at least two tables as the same figure: then it is the one that is misprinted.
 func isOddOne(b *book.Book, r *book.Relation) bool {
-	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool {
-		if x.kind != swappedDigits || contradicted(b, x) || x.figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		if x.Kind != slip.SwappedDigits || slip.Contradicted(b, x) || x.Figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
 			return false
 		}
 		right := r.Total
-		if right == x.figure {
+		if right == x.Figure {
 			right = r.Parts[0].Figure
 		}
 		tables := map[*release.Table]bool{}
 		for _, o := range b.Figures {
 			switch v := o.Item.Value.Abs(); {
-			case o.Item.Nil || o.Item.Kind != x.figure.Item.Kind:
-			case o != x.figure && v.Equal(x.figure.Item.Value.Abs()):
+			case o.Item.Nil || o.Item.Kind != x.Figure.Item.Kind:
+			case o != x.Figure && v.Equal(x.Figure.Item.Value.Abs()):
 				return false
 			case o.Fact != nil && o.Name == right.Name && o.Period == right.Period && v.Equal(right.Item.Value.Abs()):
 				tables[o.Table] = true
@@ -163,7 +164,7 @@ func swappedInAll(b *book.Book, failing []*book.Relation) bool {
 		digits += r.Total.Item.Value.NumDigits() - 1
 	}
 	return digits >= leastInAll && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
-		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == swappedDigits })
+		return !slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind == slip.SwappedDigits })
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Amounts per share that others made alike leave no allowance for.
@@ -148,7 +149,7 @@ func isExchangedBoth(c *book.Claim) bool {
 // explain that one is more than its income gives and the other less.
 func exchangedBoth(failing []*book.Relation) bool {
 	x, y := failing[0], failing[1]
-	for _, both := range exchanges(x.Total, y.Total) {
+	for _, both := range slip.Exchanges(x.Total, y.Total) {
 		if rd := book.ReadingOf(both[:]); x.Holds(rd) && y.Holds(rd) {
 			return true
 		}
@@ -183,7 +184,7 @@ var aboutAsMany = decimal.New(12, -1)
 // slippedNearby reports whether neighbouring digits of an amount per share or of its shares that changed places, or shares of
 // two columns that did, explain a relation.
 func slippedNearby(b *book.Book, r *book.Relation) bool {
-	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool {
-		return (x.kind == swappedDigits || x.kind == exchangedColumns) && explains(b, r, x, false)
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		return (x.Kind == slip.SwappedDigits || x.Kind == slip.ExchangedColumns) && slip.Explains(b, r, x, false)
 	})
 }

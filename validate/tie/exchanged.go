@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 const (
@@ -68,7 +69,7 @@ func failingOf(b *book.Book, claims []*book.Claim) map[*book.Figure][]*book.Rela
 
 // exchange is that two figures of a row have changed places, and the relations that hold when they change back.
 type exchange struct {
-	fix
+	slip.Fix
 	mended []*book.Relation
 }
 
@@ -80,10 +81,10 @@ func exchangeOf(b *book.Book, it, o *release.LineItem, failing map[*book.Figure]
 		return exchange{}, false
 	}
 	of := append(slices.Clone(failing[f]), failing[g]...)
-	for _, both := range exchanges(f, g) {
-		b.CheckFor(fixWork * len(of))
-		x := fix{f, exchangedColumns, book.ReadingOf(both[:])}
-		if mended := mends(x, of); mended != nil && (len(mended) >= leastMended || isVouched(b, mended[0])) && !contradicted(b, x) {
+	for _, both := range slip.Exchanges(f, g) {
+		b.CheckFor(slip.FixWork * len(of))
+		x := slip.Fix{Figure: f, Kind: slip.ExchangedColumns, Values: book.ReadingOf(both[:])}
+		if mended := mends(x, of); mended != nil && (len(mended) >= leastMended || isVouched(b, mended[0])) && !slip.Contradicted(b, x) {
 			return exchange{x, mended}, true
 		}
 	}
@@ -108,12 +109,12 @@ func leastDigits(c *book.Claim) float64 {
 }
 
 // mends are the relations that a fix mends; nil where those are too few to say that it must be made.
-func mends(x fix, failing []*book.Relation) []*book.Relation {
+func mends(x slip.Fix, failing []*book.Relation) []*book.Relation {
 	var out []*book.Relation
 	var rows []*book.Claim
 	digits := 0.0
 	for _, r := range failing {
-		if !slices.Contains(out, r) && r.Holds(x.values) {
+		if !slices.Contains(out, r) && r.Holds(x.Values) {
 			out = append(out, r)
 			digits += r.Weight()
 			if (r.Claim.Family == book.EqualFamily || r.Claim.Family == book.ChangeFamily || r.Claim.Family == book.ShareFamily && mendedBy(r.Claim, x)) && !slices.Contains(rows, r.Claim) {
@@ -129,6 +130,6 @@ func mends(x fix, failing []*book.Relation) []*book.Relation {
 }
 
 // mendedBy reports whether all of a claim's relations, two of which hold as they are printed, hold with a fix.
-func mendedBy(c *book.Claim, x fix) bool {
-	return c.Tied() >= 2 && !slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) && !r.Holds(x.values) })
+func mendedBy(c *book.Claim, x slip.Fix) bool {
+	return c.Tied() >= 2 && !slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) && !r.Holds(x.Values) })
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Amounts per share and the incomes that they are made from tell how many shares there are, where no row does: about as many in
@@ -190,7 +191,7 @@ func amongYears(b *book.Book, all []told) *book.Claim {
 	c := &book.Claim{Family: impliedFamily, Explained: true}
 	for _, p := range all {
 		r := &book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: shares, Claim: c}
-		if r.Holds(nil) || !r.Within(clearlyOff, 0) && swapped(b, []*book.Relation{r}) {
+		if r.Holds(nil) || !r.Within(clearlyOff, 0) && slip.Swapped(b, []*book.Relation{r}) {
 			c.Add(r)
 		}
 	}
@@ -224,8 +225,8 @@ func isSaidPerShare(row *release.Row) bool { return book.Named(row, saidPerShare
 // misprinted reports whether an amount per share is right but for its sign or, where more columns tell of the shares, a digit that it
 // has lost.
 func misprinted(b *book.Book, r *book.Relation, steady int) bool {
-	return slices.ContainsFunc(fixes(b, r, true), func(x fix) bool {
-		return x.figure == r.Total && (x.kind == turnedSign || x.kind == lostDigit && steady > leastSteady)
+	return slices.ContainsFunc(slip.Fixes(b, r, true), func(x slip.Fix) bool {
+		return x.Figure == r.Total && (x.Kind == slip.TurnedSign || x.Kind == slip.LostDigit && steady > leastSteady)
 	})
 }
 
@@ -290,7 +291,7 @@ func steady(b *book.Book, all []told, spread decimal.Decimal) *book.Claim {
 	if len(failing) != outside || slices.ContainsFunc(failing, func(r *book.Relation) bool { return r.Within(clearlyOff, 0) }) {
 		return nil
 	}
-	if swapped(b, failing) {
+	if slip.Swapped(b, failing) {
 		return c
 	}
 	if spread.GreaterThan(steadySpread) {
@@ -337,7 +338,7 @@ func farApartShares(b *book.Book, all []told) *book.Claim {
 	for _, p := range all {
 		c.Add(&book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: known})
 	}
-	if failing := c.Failing(); len(failing) != outside || !swapped(b, failing) {
+	if failing := c.Failing(); len(failing) != outside || !slip.Swapped(b, failing) {
 		return nil
 	}
 	return c
@@ -360,7 +361,7 @@ func sameShares(b *book.Book, all []told) *book.Claim {
 		for _, p := range all {
 			c.Add(&book.Relation{Total: p.total, Parts: []book.Term{{Figure: p.of, Weight: 1}}, Form: book.OverShares, Known: common})
 		}
-		if failing := c.Failing(); len(failing) == 1 && !failing[0].Within(hardlyOff, 0) && swapped(b, failing) {
+		if failing := c.Failing(); len(failing) == 1 && !failing[0].Within(hardlyOff, 0) && slip.Swapped(b, failing) {
 			return c
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // changedPlacesOf relates amounts per share to incomes where all columns but two tell about as many shares, and those two would if their amounts
@@ -47,9 +48,9 @@ func changedPlacesBeside(b *book.Book, row, other []told) []*book.Claim {
 // mendedByColumns reports whether two relations of a claim fail, clearly, and hold where their totals change places.
 func mendedByColumns(b *book.Book, c *book.Claim) bool {
 	failing := c.Failing()
-	return len(failing) == 2 && !slices.ContainsFunc(failing, func(r *book.Relation) bool { return r.Within(clearlyOff, 0) }) && One(b, failing) &&
+	return len(failing) == 2 && !slices.ContainsFunc(failing, func(r *book.Relation) bool { return r.Within(clearlyOff, 0) }) && slip.One(b, failing) &&
 		!slices.ContainsFunc(failing, func(r *book.Relation) bool {
-			return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == exchangedColumns && x.figure == r.Total })
+			return !slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind == slip.ExchangedColumns && x.Figure == r.Total })
 		})
 }
 

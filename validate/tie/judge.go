@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // What a relation that fails says depends on the others of its claim: that a figure is wrong, that something else explains it, or nothing.
@@ -39,10 +40,10 @@ func inDoubt(b *book.Book, c *book.Claim, r *book.Relation) bool {
 		return true
 	case r.Plain:
 		return false
-	case (r.Within(c.Allowance, c.Digits) || shared(r)) && !Own(b, r) && !(c.Exact && slippedNearby(b, r)) && !(c.Strict && swapped(b, []*book.Relation{r})):
+	case (r.Within(c.Allowance, c.Digits) || shared(r)) && !slip.Own(b, r) && !(c.Exact && slippedNearby(b, r)) && !(c.Strict && slip.Swapped(b, []*book.Relation{r})):
 		return true
 	}
-	return scaleInDoubt(r) && !Own(b, r)
+	return scaleInDoubt(r) && !slip.Own(b, r)
 }
 
 // isExcused reports whether what relations of a kind may fail for explains one that does.
@@ -195,7 +196,7 @@ func judge(b *book.Book, c *book.Claim) {
 	s := standing{holding: holding, shared: sharing(c), evidence: evidence, several: len(failing) > 1}
 	s.shown = holding > 0 && evidence >= book.Proof && holding >= len(failing) || c.Family == book.EqualFamily && s.several && swappedInAll(b, failing)
 	s.mostly = holding >= book.LeastSame*len(failing) && evidence >= 2*book.Proof
-	s.broken = c.Sure || s.shown && !c.Explained || One(b, failing)
+	s.broken = c.Sure || s.shown && !c.Explained || slip.One(b, failing)
 	for _, r := range failing {
 		if breaks(b, c, r, s) {
 			r.State = book.Broken
@@ -218,14 +219,14 @@ type standing struct {
 // breaks reports whether a relation that fails shows that a figure is wrong.
 func breaks(b *book.Book, c *book.Claim, r *book.Relation, s standing) bool {
 	if c.Family == book.EqualFamily {
-		if isOddOne(b, r) || isOddOfColumn(b, r) || mustHold(b, c, r) || s.mostly && lacksDigit(r) {
+		if isOddOne(b, r) || isOddOfColumn(b, r) || mustHold(b, c, r) || s.mostly && slip.LacksDigit(r) {
 			return true
 		}
 		if tellsOther(b, c, r, s.shown, s.mostly) {
 			return false
 		}
 	}
-	return s.broken || r.Plain || mustHold(b, c, r) || c.Family == book.ShareFamily && isOff(r, s) || s.evidence >= book.Proof && slipped(b, r, s.several)
+	return s.broken || r.Plain || mustHold(b, c, r) || c.Family == book.ShareFamily && isOff(r, s) || s.evidence >= book.Proof && slip.Slipped(b, r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
@@ -255,8 +256,8 @@ func farApart(r *book.Relation) bool {
 // at one scale, explain that they differ.
 func slippedAlone(b *book.Book, r *book.Relation) bool {
 	scaled := r.Total.Item.Scale == r.Parts[0].Figure.Item.Scale && !slices.ContainsFunc(r.Figures(), (*book.Figure).OddlyScaled)
-	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool {
-		return (x.kind == scaledFigure && scaled || x.kind == swappedDigits) && !contradicted(b, x)
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		return (x.Kind == slip.ScaledFigure && scaled || x.Kind == slip.SwappedDigits) && !slip.Contradicted(b, x)
 	})
 }
 

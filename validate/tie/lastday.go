@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Tables of quarters print, among what happened in them, what there was on their last days under the names that the balance sheet has for it:
@@ -112,7 +113,7 @@ func asOther(b *book.Book, row *release.Row, other func(*book.Figure) *book.Figu
 		}
 	}
 	failing := c.Failing()
-	if len(failing) == 0 || holding == 0 || holding < len(failing) || slices.ContainsFunc(failing, func(r *book.Relation) bool { return !One(b, []*book.Relation{r}) }) {
+	if len(failing) == 0 || holding == 0 || holding < len(failing) || slices.ContainsFunc(failing, func(r *book.Relation) bool { return !slip.One(b, []*book.Relation{r}) }) {
 		return nil
 	}
 	return c

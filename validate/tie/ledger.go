@@ -14,6 +14,7 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Ledger is what came of holding a release's figures against each other.
@@ -188,8 +189,8 @@ func blame(b *book.Book, claims []*book.Claim) []Finding {
 			w.settle(rs)
 			continue
 		}
-		f := Finding{Culprit: x.figure, With: b.Others(x.figure), Relations: w.mended(x), Causes: []string{cause(b, x)}, Or: w.mending(equals, x)}
-		f.With = slices.DeleteFunc(f.With, func(g *book.Figure) bool { _, changed := x.values[g]; return !changed })
+		f := Finding{Culprit: x.Figure, With: b.Others(x.Figure), Relations: w.mended(x), Causes: []string{cause(b, x)}, Or: w.mending(equals, x)}
+		f.With = slices.DeleteFunc(f.With, func(g *book.Figure) bool { _, changed := x.Values[g]; return !changed })
 		found = append(found, f)
 		w.settle(f.Relations)
 	}
@@ -205,26 +206,26 @@ func blame(b *book.Book, claims []*book.Claim) []Finding {
 }
 
 // cause is a fix in words, and where the right figure is printed.
-func cause(b *book.Book, x fix) string {
-	if x.figure.Fact != nil {
-		for _, g := range b.ByMeasure[x.figure.Measure()] {
-			if g != x.figure && book.Reading(nil).Fact(g).Overlaps(x.values.Fact(x.figure)) {
-				return fmt.Sprintf("%s, as at %s", x.says(), book.Spot(g, x.figure))
+func cause(b *book.Book, x slip.Fix) string {
+	if x.Figure.Fact != nil {
+		for _, g := range b.ByMeasure[x.Figure.Measure()] {
+			if g != x.Figure && book.Reading(nil).Fact(g).Overlaps(x.Values.Fact(x.Figure)) {
+				return fmt.Sprintf("%s, as at %s", x.Says(), book.Spot(g, x.Figure))
 			}
 		}
 	}
-	return x.says()
+	return x.Says()
 }
 
 // mostGuesses bounds the explanations of one relation that are said.
 const mostGuesses = 3
 
 // mending are the misprints, in words, that mend the same relations as another.
-func (w *witnesses) mending(xs []fix, x fix) []string {
-	said := []string{x.says()}
+func (w *witnesses) mending(xs []slip.Fix, x slip.Fix) []string {
+	said := []string{x.Says()}
 	mended := w.mended(x)
 	for _, o := range xs {
-		if s := o.says(); o.figure.Item.Row != x.figure.Item.Row && len(said) < mostGuesses && !slices.Contains(said, s) && slices.Equal(w.mended(o), mended) {
+		if s := o.Says(); o.Figure.Item.Row != x.Figure.Item.Row && len(said) < mostGuesses && !slices.Contains(said, s) && slices.Equal(w.mended(o), mended) {
 			said = append(said, s)
 		}
 	}
@@ -235,24 +236,24 @@ func (w *witnesses) mending(xs []fix, x fix) []string {
 // contradict nothing that holds, the others are none.
 func guesses(b *book.Book, r *book.Relation) []string {
 	var out []string
-	xs := fixes(b, r, true)
-	for _, better := range []func(x fix) bool{func(x fix) bool { return r.Off(x.values).IsZero() }, func(x fix) bool { return !contradicted(b, x) }} {
+	xs := slip.Fixes(b, r, true)
+	for _, better := range []func(x slip.Fix) bool{func(x slip.Fix) bool { return r.Off(x.Values).IsZero() }, func(x slip.Fix) bool { return !slip.Contradicted(b, x) }} {
 		if slices.ContainsFunc(xs, better) {
-			xs = slices.DeleteFunc(xs, func(x fix) bool { return !better(x) })
+			xs = slices.DeleteFunc(xs, func(x slip.Fix) bool { return !better(x) })
 		}
 	}
-	if e, ok := r.Expected(nil); ok && r.Form == book.PerUnit && !slices.ContainsFunc(xs, func(x fix) bool { return x.figure == r.Total }) {
+	if e, ok := r.Expected(nil); ok && r.Form == book.PerUnit && !slices.ContainsFunc(xs, func(x slip.Fix) bool { return x.Figure == r.Total }) {
 		// of the many digits of incomes and shares one fits easily
-		xs = slices.DeleteFunc(xs, func(x fix) bool { return x.kind >= lostDigit })
+		xs = slices.DeleteFunc(xs, func(x slip.Fix) bool { return x.Kind >= slip.LostDigit })
 		value := e.Middle()
 		if r.Total.Turn {
 			value = value.Neg()
 		}
 		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", book.Name(r.Total), r.Total.Item.Printed, book.Number(value, r.Total.Item)))
 	}
-	slices.SortStableFunc(xs, func(a, c fix) int { return cmp.Compare(a.kind, c.kind) })
+	slices.SortStableFunc(xs, func(a, c slip.Fix) int { return cmp.Compare(a.Kind, c.Kind) })
 	for _, x := range xs {
-		if s := x.says(); len(out) < mostGuesses && !slices.Contains(out, s) {
+		if s := x.Says(); len(out) < mostGuesses && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Margins are amounts over revenues, and the equity ratio is one over total assets. Of which amount, their names say: "EBIT margin before special items" is of "EBIT before special
@@ -112,7 +113,7 @@ func equityRatio(b *book.Book, row *release.Row) *book.Claim {
 		}
 	}
 	best := book.BestClaim(ways)
-	if best == nil || best.Tied() == 0 && !slices.ContainsFunc(best.Relations, func(r *book.Relation) bool { return Own(b, r) }) {
+	if best == nil || best.Tied() == 0 && !slices.ContainsFunc(best.Relations, func(r *book.Relation) bool { return slip.Own(b, r) }) {
 		return nil
 	}
 	return best
@@ -254,7 +255,7 @@ func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *b
 		return nil
 	}
 	best.Strict = isStrict(best, leastStrictColumns)
-	if n := best.Tied(); n > 0 && n >= len(best.Relations)-n || len(best.Relations) > 1 && One(b, best.Failing()) {
+	if n := best.Tied(); n > 0 && n >= len(best.Relations)-n || len(best.Relations) > 1 && slip.One(b, best.Failing()) {
 		return best
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Where labels, columns and other rows leave no doubt that figures are related, they must be, whatever is printed: what no slip of the
@@ -34,7 +35,7 @@ func mustAgree(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	if !areComparable(f, g) || c.Family == book.EqualFamily && !callsSame(f, g) || farApart(r) || isPart(b, r) || hasTwin(b, f, g, true) && hasTwin(b, g, f, true) {
 		return false
 	}
-	if c.AnySign && !sameSigns(c, r) && (&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: -1}}, Form: r.Form}).Holds(nil) {
+	if c.AnySign && !slip.SameSigns(c, r) && (&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: -1}}, Form: r.Form}).Holds(nil) {
 		return false // what one table takes off another adds back
 	}
 	holding, failing, evidence := 0, 0, 0.0
@@ -129,7 +130,7 @@ func onlyOne(c *book.Claim, r *book.Relation) bool {
 
 // mustAddAcross reports whether a sum across columns, which all other rows bear out, must hold.
 func mustAddAcross(b *book.Book, c *book.Claim, r *book.Relation) bool {
-	return ofAmounts(r.Total) && len(r.Parts) > 1 && onlyOne(c, r) && r.LikelyWeight() >= 1 && r.IsOfSize() && !isBetween(b, r)
+	return ofAmounts(r.Total) && len(r.Parts) > 1 && onlyOne(c, r) && r.LikelyWeight() >= 1 && r.IsOfSize() && !slip.IsBetween(b, r)
 }
 
 // widestChange is how wide the interval of a change may be, for what is printed to be held against it.

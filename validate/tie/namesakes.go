@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // A table that tells the same of several things, one block below the other, may end with what all of them come to: "Gold sold (ounces)" of
@@ -73,7 +74,7 @@ func blocks(b *book.Book) []*book.Claim {
 					c.Add(r)
 				}
 			}
-			if n := c.Tied(); n > 0 && 2*n >= len(c.Relations) || len(c.Relations) > 1 && One(b, c.Relations) {
+			if n := c.Tied(); n > 0 && 2*n >= len(c.Relations) || len(c.Relations) > 1 && slip.One(b, c.Relations) {
 				out = append(out, c)
 			}
 		}

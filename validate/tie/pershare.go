@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 const (
@@ -84,7 +85,7 @@ func perShareSum(b *book.Book, t *release.Table, above []*release.Row, row *rele
 		parts := above[n-m:]
 		for _, c := range runsOf(b, row, parts) {
 			s := c.Support() - math.Log10(float64(m))
-			if failing := c.Failing(); len(failing) == 1 && c.Tied() >= leastExact && swapped(b, failing) {
+			if failing := c.Failing(); len(failing) == 1 && c.Tied() >= leastExact && slip.Swapped(b, failing) {
 				s++ // which is why it fails
 			}
 			if s >= perShareProof && s > most {
@@ -108,12 +109,12 @@ func perShareSum(b *book.Book, t *release.Table, above []*release.Row, row *rele
 func isNamedSum(b *book.Book, t *release.Table, parts []*release.Row, row *release.Row, c *book.Claim) bool {
 	switch {
 	case closesRun(t, parts, row):
-		return c.Tied() > 0 || One(b, c.Relations)
-	case saysSum(parts, row) && (len(parts) > 2 && book.IsAdjusted(row) || c.Tied() > 0 || swapped(b, c.Relations) || len(c.Relations) > 1 && One(b, c.Relations)):
+		return c.Tied() > 0 || slip.One(b, c.Relations)
+	case saysSum(parts, row) && (len(parts) > 2 && book.IsAdjusted(row) || c.Tied() > 0 || slip.Swapped(b, c.Relations) || len(c.Relations) > 1 && slip.One(b, c.Relations)):
 		return true
 	}
 	n, of := c.Tied(), len(c.Relations)
-	return isAdjustmentOf(parts[0], row) && (n*2 > of || n*2 == of && swapped(b, c.Failing()))
+	return isAdjustmentOf(parts[0], row) && (n*2 > of || n*2 == of && slip.Swapped(b, c.Failing()))
 }
 
 var (
@@ -200,7 +201,7 @@ func fromBeginning(b *book.Book, above []*release.Row, begin int, row *release.R
 		within[r] = within[r] || made[r]
 	}
 	c := runOf(b, row, slices.DeleteFunc(slices.Clone(rows), func(r *release.Row) bool { return within[r] }))
-	if len(c.Relations) == 0 || c.Tied() == 0 && !swapped(b, c.Relations) {
+	if len(c.Relations) == 0 || c.Tied() == 0 && !slip.Swapped(b, c.Relations) {
 		return nil
 	}
 	return append(subtotals, c)

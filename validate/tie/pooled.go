@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Reconciliations print amounts per share beside the amounts that they are made from, and no shares: those stand in the statements, of each
@@ -47,7 +48,7 @@ func overPooled(b *book.Book, t *release.Table, row *release.Row) *book.Claim {
 				c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: n, Weight: 1}}, Form: book.PerUnit})
 			}
 		}
-		if n := c.Tied(); n > 0 && n >= len(c.Relations)-n || len(c.Relations) > 1 && n == 0 && One(b, c.Relations) {
+		if n := c.Tied(); n > 0 && n >= len(c.Relations)-n || len(c.Relations) > 1 && n == 0 && slip.One(b, c.Relations) {
 			return c
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Amounts per share are incomes over shares. Which income and which shares, the concepts say or the columns show.
@@ -33,7 +34,7 @@ func quotientOf(b *book.Book, t *release.Table, row *release.Row, known, suggest
 		return c
 	}
 	for _, c := range append(known, suggested...) {
-		if len(c.Relations) > 1 && One(b, c.Relations) || slipsShared(c) {
+		if len(c.Relations) > 1 && slip.One(b, c.Relations) || slipsShared(c) {
 			return c
 		}
 	}
@@ -49,7 +50,7 @@ func explainable(b *book.Book, best *book.Claim, ways []*book.Claim) *book.Claim
 		return best
 	}
 	for _, c := range append([]*book.Claim{best}, ways[:min(len(ways), most)]...) {
-		if len(c.Relations) == of && c.Tied() == n && One(b, c.Failing()) {
+		if len(c.Relations) == of && c.Tied() == n && slip.One(b, c.Failing()) {
 			return c
 		}
 	}
@@ -83,7 +84,7 @@ func isLikely(b *book.Book, c *book.Claim) bool {
 	if n != 1 || len(c.Relations) == 1 {
 		return n > 1
 	}
-	return One(b, c.Failing())
+	return slip.One(b, c.Failing())
 }
 
 // besideTied are the quotients that hold in no column, where another amount per share of each column is made from the same income and holds,
@@ -125,7 +126,7 @@ func failsBeside(b *book.Book, r *book.Relation, held []*book.Relation) bool {
 	if len(held) == 0 || r.Form != book.PerUnit || r.Holds(nil) {
 		return false
 	}
-	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool { return x.kind == swappedDigits }) || isFarSide(b, r, held)
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind == slip.SwappedDigits }) || isFarSide(b, r, held)
 }
 
 // isFarSide reports whether an amount per share is the other side of one of those that hold, and far off.
@@ -274,7 +275,7 @@ func shownQuotient(b *book.Book, incomes, shares []*release.Row, of func(income,
 			if failing := c.Failing(); len(failing) == 2 && c.Tied() >= 2 {
 				if all, ok := asExchanged(c, failing); ok {
 					s = all - choices
-				} else if One(b, failing) {
+				} else if slip.One(b, failing) {
 					s++ // two columns that changed places are one mistake
 				}
 			}
@@ -288,13 +289,13 @@ func shownQuotient(b *book.Book, incomes, shares []*release.Row, of func(income,
 
 // isOneSwap reports whether there is one relation, which neighbouring digits in the other order explain.
 func isOneSwap(b *book.Book, failing []*book.Relation) bool {
-	return len(failing) == 1 && swapped(b, failing)
+	return len(failing) == 1 && slip.Swapped(b, failing)
 }
 
 // asExchanged is how many digits all columns prove together where the totals of the two that fail changed places, less the choice of those two;
 // false where that does not make all hold.
 func asExchanged(c *book.Claim, failing []*book.Relation) (float64, bool) {
-	for _, both := range exchanges(failing[0].Total, failing[1].Total) {
+	for _, both := range slip.Exchanges(failing[0].Total, failing[1].Total) {
 		rd := book.ReadingOf(both[:])
 		if slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(rd) }) {
 			continue

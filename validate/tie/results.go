@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Between a result of an income statement, or its sales, and the next one stand what it gained and what it lost: "Operating profit",
@@ -147,5 +148,5 @@ func stepMustHold(b *book.Book, c *book.Claim, signs float64) bool {
 	if o.Failing == nil || o.Evidence-signs < book.Proof {
 		return false
 	}
-	return o.Failing.IsOfSize() || slices.ContainsFunc(fixes(b, o.Failing, true), func(x fix) bool { return x.kind == lostDigit || x.kind == scaledFigure })
+	return o.Failing.IsOfSize() || slices.ContainsFunc(slip.Fixes(b, o.Failing, true), func(x slip.Fix) bool { return x.Kind == slip.LostDigit || x.Kind == slip.ScaledFigure })
 }

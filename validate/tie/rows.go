@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // rowSums are the sums that the release's own arithmetic shows.
@@ -87,12 +88,12 @@ func slipFits(b *book.Book, c, without *book.Claim) bool {
 		failing = append(failing, r)
 		left = left.Add(without.Relations[i].Off(nil))
 		least := r.Off(nil)
-		for _, x := range fixes(b, r, false) {
-			least = decimal.Min(least, r.Off(x.values))
+		for _, x := range slip.Fixes(b, r, false) {
+			least = decimal.Min(least, r.Off(x.Values))
 		}
 		fixed = fixed.Add(least)
 	}
-	return fixed.LessThan(left) && One(b, failing)
+	return fixed.LessThan(left) && slip.One(b, failing)
 }
 
 // without is a claim without some rows, where it holds in every column; nil where it does not.
@@ -169,7 +170,7 @@ func canBeSum(b *book.Book, it *release.LineItem) bool {
 // mayNotBeSum reports whether something else than a misprint explains that a sum of a row does not hold in a column.
 func mayNotBeSum(b *book.Book, t *release.Table, row *release.Row, r *book.Relation) bool {
 	others := passed(t, row)
-	return passedOver(b, others, r) || hasOthers(others, row, r) || asDigits(r) || isBetween(b, r) && !addsUpBeside(b, t, row, r) && !addsUpAlike(b, row, r) ||
+	return passedOver(b, others, r) || hasOthers(others, row, r) || asDigits(r) || slip.IsBetween(b, r) && !addsUpBeside(b, t, row, r) && !addsUpAlike(b, row, r) ||
 		len(row.Parts) == 1 && addsRowsUp(b, t, row, r.Total)
 }
 
@@ -223,8 +224,8 @@ func addsRowsUp(b *book.Book, t *release.Table, row *release.Row, total *book.Fi
 
 // slipsOnce reports whether a slip of the pen explains a sum that does not hold: of signs, that of the total alone.
 func slipsOnce(b *book.Book, r *book.Relation) bool {
-	return slices.ContainsFunc(fixes(b, r, false), func(x fix) bool {
-		return x.kind != swappedApart && (x.kind != turnedSign || x.figure == r.Total)
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		return x.Kind != slip.SwappedApart && (x.Kind != slip.TurnedSign || x.Figure == r.Total)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 const (
@@ -202,11 +203,11 @@ func borneOut(b *book.Book, c *book.Claim) float64 {
 	switch {
 	case len(failing) == 0 && c.Opens:
 		return holding // nothing else is said of such a sum
-	case len(failing) == 0 || !One(b, failing):
+	case len(failing) == 0 || !slip.One(b, failing):
 		return 0
 	case holding == 0:
 		failed -= math.Log10(float64(1 + len(failing[0].Parts)))
-		if len(failing) == 1 && (failed < leastAlone(c) || !swapped(b, failing)) {
+		if len(failing) == 1 && (failed < leastAlone(c) || !slip.Swapped(b, failing)) {
 			return 0
 		}
 		return failed

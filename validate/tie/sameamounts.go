@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Releases print an amount in several tables under several names: net earnings in the statement, "available to common shareholders, diluted" in a
@@ -261,7 +262,7 @@ func isSlip(r *book.Relation, digits int) bool {
 	if isSwap(r) {
 		return digits+digitsOf(r.Total)-1 >= sameRowsProof
 	}
-	return digits >= sameRowsProof && (lacksDigit(r) || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
+	return digits >= sameRowsProof && (slip.LacksDigit(r) || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
 }
 
 // sameSign is the weight that makes one of two figures of one amount the other.

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // The same average of shares is printed in several rows: in the statement, in highlights, below the computation of earnings per share, for
@@ -67,7 +68,7 @@ func sameCounts(b *book.Book, source, row *release.Row) *book.Claim {
 	case len(failing) == 0:
 		return nil
 	case n == 0:
-		if len(failing) == 1 || !One(b, failing) {
+		if len(failing) == 1 || !slip.One(b, failing) {
 			return nil
 		}
 	case isBasic(source, row) && n > len(failing) && n >= book.LeastSame && len(failing) == 1 && evidence >= 2*leastCountProof && isOutvoted(b, failing[0]):
@@ -75,7 +76,7 @@ func sameCounts(b *book.Book, source, row *release.Row) *book.Claim {
 		return c
 	case evidence < leastCountProof || !ofOneSide(c) && (n < book.LeastSame || n <= len(failing) && !(n == len(failing) && exchangedShares(b, c))):
 		return nil
-	case !slices.ContainsFunc(failing, func(r *book.Relation) bool { return slipped(b, r, len(failing) > 1) }):
+	case !slices.ContainsFunc(failing, func(r *book.Relation) bool { return slip.Slipped(b, r, len(failing) > 1) }):
 		return nil
 	}
 	if slices.ContainsFunc(failing, func(r *book.Relation) bool { return justBeside(r) }) {

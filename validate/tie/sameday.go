@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 var (
@@ -53,7 +54,7 @@ func isSlipOfDay(b *book.Book, row *release.Row, failing []*book.Relation, ofDay
 	if len(failing) > 2 || len(failing) == 2 && !ofDay {
 		return false
 	}
-	return swapped(b, failing) || ofDay && shown && b.KindOf(row) == release.Count && One(b, failing)
+	return slip.Swapped(b, failing) || ofDay && shown && b.KindOf(row) == release.Count && slip.One(b, failing)
 }
 
 // amongBalances reports whether all other rows of a row's section, of which there are several, print the same in columns of a quarter and of

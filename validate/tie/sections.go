@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // sections are totals of the balance sheet and of the cash flow that their names tie to the rows of their section, where the
@@ -31,7 +32,7 @@ func sections(b *book.Book) []*book.Claim {
 				}
 			}
 			c.Sure = c.Sure || len(rows) > 1 && namesEnd(row) && (c.Tied() > 0 || isEnclosed(b, c))
-			if c.Sure = c.Sure && (!isExcerpt(c) || swapped(b, c.Relations)); len(c.Relations) > 0 {
+			if c.Sure = c.Sure && (!isExcerpt(c) || slip.Swapped(b, c.Relations)); len(c.Relations) > 0 {
 				out = append(out, c)
 			}
 		}

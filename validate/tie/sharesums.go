@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // A reconciliation of shares goes from the average of shares over what dilutes it to the diluted one, at times by way of subtotals, and calls
@@ -118,7 +119,7 @@ func shareSum(b *book.Book, row *release.Row, parts []*release.Row) *book.Claim 
 	switch {
 	case len(failing) == 0 && shown == 0, shown < len(failing) && !said:
 		return nil
-	case shown == 0 && (len(c.Relations) < 2 || !areOfSeveral(failing) || !One(b, failing)):
+	case shown == 0 && (len(c.Relations) < 2 || !areOfSeveral(failing) || !slip.One(b, failing)):
 		return nil
 	}
 	c.Explained = !(said && shown >= leastShareSums && len(failing) == 1 && len(failing[0].Parts) > 1)

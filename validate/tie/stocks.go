@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // Amounts per share of what is owned on a day are that amount over the shares of the day.
@@ -114,7 +115,7 @@ const slippedProof = 1.5 // digits that columns prove at least where swapped dig
 // isShownStock reports whether columns bear out an amount per share of a stock, or swapped digits explain why none does.
 func isShownStock(b *book.Book, c *book.Claim) bool {
 	if c.Tied() == 0 {
-		return len(c.Relations) > 1 && swapped(b, c.Relations)
+		return len(c.Relations) > 1 && slip.Swapped(b, c.Relations)
 	}
 	s, failing := quotientSupport(c), c.Failing()
 	if s >= book.ShareProof {
@@ -123,7 +124,7 @@ func isShownStock(b *book.Book, c *book.Claim) bool {
 	if len(failing) == 2 {
 		s++ // two columns that changed places are one mistake
 	}
-	return s >= slippedProof && swapped(b, failing)
+	return s >= slippedProof && slip.Swapped(b, failing)
 }
 
 var (

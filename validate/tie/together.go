@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // What a table prints per share for one period, net income, funds from operations, cash flow, is made with one number of shares, which
@@ -115,7 +116,7 @@ func oddOnes(b *book.Book, all []told) []*book.Relation {
 		if r.Holds(nil) || r.Within(clearlyOff, 0) {
 			continue
 		}
-		if !slices.ContainsFunc(fixes(b, r, false), func(f fix) bool { return f.kind == swappedDigits || f.kind == exchangedColumns }) {
+		if !slices.ContainsFunc(slip.Fixes(b, r, false), func(f slip.Fix) bool { return f.Kind == slip.SwappedDigits || f.Kind == slip.ExchangedColumns }) {
 			return nil
 		}
 		out = append(out, r)

@@ -1,4 +1,4 @@
-package tie
+package slip
 
 import (
 	"slices"
@@ -9,8 +9,8 @@ import (
 	"github.com/tieout/tieout/validate/tie/book"
 )
 
-// lacksDigit reports whether one of the two numbers of a relation has the digits of the other, three at least, but for one behind the first.
-func lacksDigit(r *book.Relation) bool {
+// LacksDigit reports whether one of the two numbers of a relation has the digits of the other, three at least, but for one behind the first.
+func LacksDigit(r *book.Relation) bool {
 	const least = 3
 	f, g := r.Total.Item, r.Parts[0].Figure.Item
 	if min(f.Value.NumDigits(), g.Value.NumDigits()) < least-1 || f.Scale != g.Scale {
@@ -21,57 +21,57 @@ func lacksDigit(r *book.Relation) bool {
 	return len(x) != len(y) && x[0] == y[0] && misprint.OneSlip(x, y)
 }
 
-// swapped reports whether neighbouring digits that changed places, or two columns that did, explain all of some relations.
-func swapped(b *book.Book, failing []*book.Relation) bool {
+// Swapped reports whether neighbouring digits that changed places, or two columns that did, explain all of some relations.
+func Swapped(b *book.Book, failing []*book.Relation) bool {
 	return One(b, failing) && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
-		return !slices.ContainsFunc(fixes(b, r, false), func(x fix) bool {
-			return x.kind == swappedDigits || x.figure == r.Total && x.kind == exchangedColumns && len(failing) > 1
+		return !slices.ContainsFunc(Fixes(b, r, false), func(x Fix) bool {
+			return x.Kind == SwappedDigits || x.Figure == r.Total && x.Kind == ExchangedColumns && len(failing) > 1
 		})
 	})
 }
 
-// contradicted reports whether a fix breaks relations that hold.
-func contradicted(b *book.Book, x fix) bool {
-	for f := range x.values {
-		if slices.ContainsFunc(b.Tied[f], func(r *book.Relation) bool { return !r.Holds(x.values) }) {
+// Contradicted reports whether a fix breaks relations that hold.
+func Contradicted(b *book.Book, x Fix) bool {
+	for f := range x.Values {
+		if slices.ContainsFunc(b.Tied[f], func(r *book.Relation) bool { return !r.Holds(x.Values) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
-func slipped(b *book.Book, r *book.Relation, several bool) bool {
-	return slices.ContainsFunc(fixes(b, r, r.Claim.AnyDigit), func(x fix) bool { return explains(b, r, x, several) })
+// Slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
+func Slipped(b *book.Book, r *book.Relation, several bool) bool {
+	return slices.ContainsFunc(Fixes(b, r, r.Claim.AnyDigit), func(x Fix) bool { return Explains(b, r, x, several) })
 }
 
-// explains reports whether a fix is one that the claim of a relation allows for.
-func explains(b *book.Book, r *book.Relation, x fix, several bool) bool {
+// Explains reports whether a fix is one that the claim of a relation allows for.
+func Explains(b *book.Book, r *book.Relation, x Fix, several bool) bool {
 	c := r.Claim
-	switch x.kind {
-	case exchangedColumns:
-		if !hasAll(r, x) && (!several && !c.Exact && c.Family != book.RateFamily || slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return x.touches(r) && !r.Holds(x.values) })) {
+	switch x.Kind {
+	case ExchangedColumns:
+		if !hasAll(r, x) && (!several && !c.Exact && c.Family != book.RateFamily || slices.ContainsFunc(c.Relations, func(r *book.Relation) bool { return x.Touches(r) && !r.Holds(x.Values) })) {
 			return false
 		}
-	case turnedSign:
-		if c.AnySign && !sameSigns(c, r) {
+	case TurnedSign:
+		if c.AnySign && !SameSigns(c, r) {
 			return false
 		}
 	case otherDigit:
 		if !c.AnyDigit {
 			return false
 		}
-	case lostDigit:
+	case LostDigit:
 		if r.Form != book.Growth {
 			return false
 		}
 	}
-	return !c.Explained || !contradicted(b, x)
+	return !c.Explained || !Contradicted(b, x)
 }
 
-// sameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
+// SameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
 // them as something that is taken off: so they are in all.
-func sameSigns(c *book.Claim, r *book.Relation) bool {
+func SameSigns(c *book.Claim, r *book.Relation) bool {
 	const least = 2
 	same, off := 0, false
 	for _, o := range c.Relations {
@@ -86,8 +86,8 @@ func sameSigns(c *book.Claim, r *book.Relation) bool {
 }
 
 // hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
-func hasAll(r *book.Relation, x fix) bool {
-	for f := range x.values {
+func hasAll(r *book.Relation, x Fix) bool {
+	for f := range x.Values {
 		if !r.Has(f) {
 			return false
 		}
@@ -109,8 +109,8 @@ func One(b *book.Book, failing []*book.Relation) bool {
 	several := len(failing) > 1
 	for i, r := range failing {
 		var here []sameSlip
-		for _, x := range fixesOf(b, r, false, func(_ *book.Figure, k slip) bool { return !several || k == swappedDigits || k == exchangedColumns }) {
-			if !explains(b, r, x, several) {
+		for _, x := range fixesOf(b, r, false, func(_ *book.Figure, k Kind) bool { return !several || k == SwappedDigits || k == ExchangedColumns }) {
+			if !Explains(b, r, x, several) {
 				continue
 			}
 			here = append(here, x.inRow())

@@ -1,4 +1,4 @@
-package tie
+package slip
 
 import (
 	"slices"
@@ -14,10 +14,10 @@ func isOddSign(b *book.Book, f *book.Figure) bool {
 	return len(others) > 0 && !slices.ContainsFunc(others, func(g *book.Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
 }
 
-// isBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
+// IsBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
 // the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
 // explains it, or a sign does beyond chance.
-func isBetween(b *book.Book, r *book.Relation) bool {
+func IsBetween(b *book.Book, r *book.Relation) bool {
 	if len(r.Parts) < 2 {
 		return false
 	}
@@ -35,10 +35,10 @@ func isBetween(b *book.Book, r *book.Relation) bool {
 		}
 	}
 	v := r.Total.Item.Value.Abs()
-	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(fixesOf(b, r, false, func(f *book.Figure, k slip) bool { return k == turnedSign || f == r.Total || f == high }), func(x fix) bool {
-		if x.kind == turnedSign {
-			return r.Weight() >= leastTurned || r.Weight() >= book.Proof && isOddSign(b, x.figure)
+	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(fixesOf(b, r, false, func(f *book.Figure, k Kind) bool { return k == TurnedSign || f == r.Total || f == high }), func(x Fix) bool {
+		if x.Kind == TurnedSign {
+			return r.Weight() >= leastTurned || r.Weight() >= book.Proof && isOddSign(b, x.Figure)
 		}
-		return (x.figure == r.Total || x.figure == high) && (x.kind != exchangedColumns || low.Item.Column == high.Item.Column)
+		return (x.Figure == r.Total || x.Figure == high) && (x.Kind != ExchangedColumns || low.Item.Column == high.Item.Column)
 	})
 }

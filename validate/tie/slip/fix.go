@@ -1,4 +1,4 @@
-package tie
+package slip
 
 import (
 	"fmt"
@@ -9,41 +9,41 @@ import (
 	"github.com/tieout/tieout/validate/tie/book"
 )
 
-// slip is a kind of misprint.
-type slip uint8
+// Kind is a kind of misprint.
+type Kind uint8
 
 const (
-	turnedSign    slip = iota // likeliest first
-	swappedDigits             // neighbours
-	exchangedColumns
-	scaledFigure
-	swappedApart // digits that are no neighbours
+	TurnedSign    Kind = iota // likeliest first
+	SwappedDigits             // neighbours
+	ExchangedColumns
+	ScaledFigure
+	SwappedApart // digits that are no neighbours
 	swappedBoth  // neighbours, in each of two figures of a row
-	lostDigit
+	LostDigit
 	otherDigit
-	anotherAmount // by no slip: see otherAmount
+	AnotherAmount // by no slip: see otherAmount
 )
 
-// rowSlip is a misprint in a row, whatever the column.
-type rowSlip struct {
-	row  *release.Row
-	kind slip
+// RowSlip is a misprint in a row, whatever the column.
+type RowSlip struct {
+	Row  *release.Row
+	Kind Kind
 }
 
 // sameSlip is a misprint that may be that of several relations: of digits in a row, of two figures of it that changed places.
 type sameSlip struct {
-	rowSlip
+	RowSlip
 	first, second *release.LineItem // that changed places
 }
 
 // inRow is a fix as a misprint of its row.
-func (x fix) inRow() sameSlip {
-	s := sameSlip{rowSlip: rowSlip{x.figure.Item.Row, x.kind}}
-	if x.kind != exchangedColumns {
+func (x Fix) inRow() sameSlip {
+	s := sameSlip{RowSlip: RowSlip{x.Figure.Item.Row, x.Kind}}
+	if x.Kind != ExchangedColumns {
 		return s
 	}
-	for _, it := range s.row.Items {
-		for f := range x.values {
+	for _, it := range s.Row.Items {
+		for f := range x.Values {
 			switch {
 			case f.Item != it:
 			case s.first == nil:
@@ -56,16 +56,16 @@ func (x fix) inRow() sameSlip {
 	return s
 }
 
-// fix is a misprint that, undone, makes a relation hold.
-type fix struct {
-	figure *book.Figure
-	kind   slip
-	values book.Reading // what should be printed
+// Fix is a misprint that, undone, makes a relation hold.
+type Fix struct {
+	Figure *book.Figure
+	Kind   Kind
+	Values book.Reading // what should be printed
 }
 
-// touches reports whether a relation takes a figure that the fix changes.
-func (x fix) touches(r *book.Relation) bool {
-	for f := range x.values {
+// Touches reports whether a relation takes a figure that the fix changes.
+func (x Fix) Touches(r *book.Relation) bool {
+	for f := range x.Values {
 		if r.Has(f) {
 			return true
 		}
@@ -73,38 +73,38 @@ func (x fix) touches(r *book.Relation) bool {
 	return false
 }
 
-// fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
-func fixes(b *book.Book, r *book.Relation, weak bool) []fix {
-	return fixesOf(b, r, weak, func(*book.Figure, slip) bool { return true })
+// Fixes are the slips that explain a failing relation. Slips that hit many values by chance are looked for only when weak is set.
+func Fixes(b *book.Book, r *book.Relation, weak bool) []Fix {
+	return fixesOf(b, r, weak, func(*book.Figure, Kind) bool { return true })
 }
 
 // fixesOf are the fixes of the figures and kinds that are wanted.
-func fixesOf(b *book.Book, r *book.Relation, weak bool, wanted func(*book.Figure, slip) bool) []fix {
-	b.CheckFor(fixWork * (1 + len(r.Parts)))
-	var out []fix
+func fixesOf(b *book.Book, r *book.Relation, weak bool, wanted func(*book.Figure, Kind) bool) []Fix {
+	b.CheckFor(FixWork * (1 + len(r.Parts)))
+	var out []Fix
 	trial := r.Trial()
 	for _, both := range bothSwapped(r) {
-		if wanted(r.Parts[0].Figure, swappedDigits) && trial.Holds(both[:]...) {
-			out = append(out, fix{r.Parts[0].Figure, swappedDigits, book.ReadingOf(both[:])})
+		if wanted(r.Parts[0].Figure, SwappedDigits) && trial.Holds(both[:]...) {
+			out = append(out, Fix{r.Parts[0].Figure, SwappedDigits, book.ReadingOf(both[:])})
 		}
 	}
 	for i, f := range r.Figures() {
 		if f.Item.Nil || i > 0 && i < len(r.Parts) && isToldBySums(b, r, f) {
 			continue
 		}
-		try := func(k slip, v decimal.Decimal) {
+		try := func(k Kind, v decimal.Decimal) {
 			if wanted(f, k) && trial.Holds(book.Change{Figure: f, Value: v}) {
-				out = append(out, fix{f, k, book.Reading{f: v}})
+				out = append(out, Fix{f, k, book.Reading{f: v}})
 			}
 		}
 		if !f.Item.Value.IsZero() && r.Form != book.AtMost {
-			try(turnedSign, f.Item.Value.Neg())
+			try(TurnedSign, f.Item.Value.Neg())
 		}
 		reordered(f, try)
-		if wanted(f, exchangedColumns) {
+		if wanted(f, ExchangedColumns) {
 			out = append(out, exchangedWith(b, f, trial)...)
 		}
-		if weak || wanted(f, scaledFigure) {
+		if weak || wanted(f, ScaledFigure) {
 			misscaled(f, weak, try)
 		}
 	}
@@ -120,23 +120,23 @@ func isToldBySums(b *book.Book, r *book.Relation, f *book.Figure) bool {
 }
 
 // reordered tries the figure with two of its digits in each other's places.
-func reordered(f *book.Figure, try func(slip, decimal.Decimal)) {
+func reordered(f *book.Figure, try func(Kind, decimal.Decimal)) {
 	near, apart := f.Swaps()
 	for _, o := range near {
-		try(swappedDigits, o)
+		try(SwappedDigits, o)
 	}
 	for _, o := range apart {
-		try(swappedApart, o)
+		try(SwappedApart, o)
 	}
 }
 
 // exchangedWith are the fixes that give a figure the place of another of its row.
-func exchangedWith(b *book.Book, f *book.Figure, trial *book.Trial) []fix {
-	var out []fix
+func exchangedWith(b *book.Book, f *book.Figure, trial *book.Trial) []Fix {
+	var out []Fix
 	for _, g := range b.Others(f) {
-		for _, both := range exchanges(f, g) {
+		for _, both := range Exchanges(f, g) {
 			if trial.Holds(both[:]...) {
-				out = append(out, fix{f, exchangedColumns, book.ReadingOf(both[:])})
+				out = append(out, Fix{f, ExchangedColumns, book.ReadingOf(both[:])})
 			}
 		}
 	}
@@ -144,11 +144,11 @@ func exchangedWith(b *book.Book, f *book.Figure, trial *book.Trial) []fix {
 }
 
 // misscaled tries the figure at other powers of ten, and with wrong digits when weak is set.
-func misscaled(f *book.Figure, weak bool, try func(slip, decimal.Decimal)) {
+func misscaled(f *book.Figure, weak bool, try func(Kind, decimal.Decimal)) {
 	v := f.Item.Value
 	for _, k := range [...]int32{1, -1, 2, -2, 3, -3, 6, -6} {
 		if o := v.Shift(k); !o.IsZero() && (k > 0 || isPrintable(o, f.Item)) {
-			try(scaledFigure, o)
+			try(ScaledFigure, o)
 		}
 	}
 	if weak {
@@ -160,12 +160,12 @@ func misscaled(f *book.Figure, weak bool, try func(slip, decimal.Decimal)) {
 
 // ofChange are the slips of both figures that a change is told of, and the lost digits of one, that explain why it does not hold:
 // they change it so much that they hardly do by chance.
-func ofChange(r *book.Relation) []fix {
+func ofChange(r *book.Relation) []Fix {
 	now, then := r.Parts[0].Figure, r.Parts[1].Figure
-	var out []fix
-	try := func(k slip, f *book.Figure, rd book.Reading) {
+	var out []Fix
+	try := func(k Kind, f *book.Figure, rd book.Reading) {
 		if r.Holds(rd) {
-			out = append(out, fix{f, k, rd})
+			out = append(out, Fix{f, k, rd})
 		}
 	}
 	if now.Item.Row == then.Item.Row {
@@ -179,8 +179,8 @@ func ofChange(r *book.Relation) []fix {
 	}
 	for _, f := range []*book.Figure{now, then} {
 		for _, o := range digits(f.Item, f.Item.Value) {
-			if o.kind == lostDigit {
-				try(lostDigit, f, book.Reading{f: o.value})
+			if o.kind == LostDigit {
+				try(LostDigit, f, book.Reading{f: o.value})
 			}
 		}
 	}
@@ -211,8 +211,8 @@ func isPrintable(v decimal.Decimal, it *release.LineItem) bool {
 	return !ok || v.Equal(v.Round(n))
 }
 
-// exchanges are the readings of two figures with their places exchanged: with their signs, and without where those differ.
-func exchanges(f, g *book.Figure) [][2]book.Change {
+// Exchanges are the readings of two figures with their places exchanged: with their signs, and without where those differ.
+func Exchanges(f, g *book.Figure) [][2]book.Change {
 	v, w := f.Item.Value, g.Item.Value
 	if v.Equal(w) {
 		return nil
@@ -225,7 +225,7 @@ func exchanges(f, g *book.Figure) [][2]book.Change {
 }
 
 type digitSlip struct {
-	kind  slip
+	kind  Kind
 	value decimal.Decimal
 }
 
@@ -241,7 +241,7 @@ func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
 	var out []digitSlip
 	for i := 0; i <= len(s); i++ {
 		for c := '0'; c <= '9'; c++ {
-			out = append(out, digitSlip{lostDigit, book.WithDigits(v, s[:i]+string(c)+s[i:], exponent)})
+			out = append(out, digitSlip{LostDigit, book.WithDigits(v, s[:i]+string(c)+s[i:], exponent)})
 			if i < len(s) && byte(c) != s[i] {
 				out = append(out, digitSlip{otherDigit, book.WithDigits(v, s[:i]+string(c)+s[i+1:], exponent)})
 			}
@@ -250,27 +250,27 @@ func digits(it *release.LineItem, v decimal.Decimal) []digitSlip {
 	return out
 }
 
-// says is a fix in words.
-func (x fix) says() string {
-	f := x.figure
+// Says is a fix in words.
+func (x Fix) Says() string {
+	f := x.Figure
 	label := book.InColumn(f)
-	want := book.Number(x.values[f], f.Item)
-	switch x.kind {
-	case turnedSign:
+	want := book.Number(x.Values[f], f.Item)
+	switch x.Kind {
+	case TurnedSign:
 		return fmt.Sprintf("the sign of %s, %s, is turned", label, f.Item.Printed)
-	case swappedDigits, swappedApart, swappedBoth:
+	case SwappedDigits, SwappedApart, swappedBoth:
 		return fmt.Sprintf("two digits of %s changed places: %s for %s", label, f.Item.Printed, want)
-	case exchangedColumns:
+	case ExchangedColumns:
 		return fmt.Sprintf("two columns of %s are exchanged: %s for %s", label, f.Item.Printed, want)
-	case scaledFigure:
+	case ScaledFigure:
 		return fmt.Sprintf("%s, %s, is off by a power of ten: %s would do", label, f.Item.Printed, want)
-	case anotherAmount:
+	case AnotherAmount:
 		return fmt.Sprintf("%s, %s, is another amount: %s would do", label, f.Item.Printed, want)
-	case lostDigit:
+	case LostDigit:
 		return fmt.Sprintf("%s, %s, has lost a digit: %s would do", label, f.Item.Printed, want)
 	}
 	return fmt.Sprintf("one digit of %s is wrong: %s for %s", label, f.Item.Printed, want)
 }
 
-// fixWork is what trying the slips of one figure of a relation takes, in figures looked up.
-const fixWork = 8
+// FixWork is what trying the slips of one figure of a relation takes, in figures looked up.
+const FixWork = 8
