@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/repeats"
 	"github.com/tieout/tieout/validate/tie/slip"
 )
 
@@ -219,7 +220,7 @@ type standing struct {
 // breaks reports whether a relation that fails shows that a figure is wrong.
 func breaks(b *book.Book, c *book.Claim, r *book.Relation, s standing) bool {
 	if c.Family == book.EqualFamily {
-		if isOddOne(b, r) || isOddOfColumn(b, r) || mustHold(b, c, r) || s.mostly && slip.LacksDigit(r) {
+		if isOddOne(b, r) || repeats.IsOddOfColumn(b, r) || mustHold(b, c, r) || s.mostly && slip.LacksDigit(r) {
 			return true
 		}
 		if tellsOther(b, c, r, s.shown, s.mostly) {

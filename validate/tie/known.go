@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/columns"
 )
 
 var ()
@@ -126,7 +127,7 @@ func claimOf(b *book.Book, x *press.Relation, t *release.Table, row *release.Row
 			asExact(c)
 		}
 	case x.Over != "":
-		c.Family, c.Allowance, c.Digits, c.Strict = book.RatioFamily, percentSlack, 2, isStrict(c, leastStrictColumns)
+		c.Family, c.Allowance, c.Digits, c.Strict = book.RatioFamily, columns.PercentSlack, 2, columns.IsStrict(c, columns.LeastStrictColumns)
 	case b.KindOf(row) == release.PerShare:
 		c.Digits, c.Explained = 1, true
 	case c.IsCalled():

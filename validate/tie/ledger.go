@@ -14,6 +14,8 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/columns"
+	"github.com/tieout/tieout/validate/tie/repeats"
 	"github.com/tieout/tieout/validate/tie/slip"
 )
 
@@ -121,16 +123,16 @@ func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
 	noteDiluted(b, known)
 	others := slices.Concat(
 		unless(b, rows, known), sheets(b), netAssets(b), openings(b, rows), sections(b), blocks(b), ordinary(b), allocated(b), movements(b), continued(b),
-		perShare, bridges(b), undiluted(b), means(b), meansElsewhere(b), proportions(b), margins(b, known), efficiencies(b), implied(b),
-		together(b), plainAmounts(b), changedDividends(b), sameDay(b), dividends(b), dividendsOfParts(b), regularDividends(b), paidDividends(b), losses(b), perShareBelow(b),
-		dilutedCounts(b), translatedCounts(b), translatedAmounts(b), repeatedCounts(b), quarterlyPerShare(b), counts(b), countSums(b), outstanding(b), neverLess(b), perShareAgain(b), averagesAgain(b), passedOverTotals(b),
-		equals(b), repeats(b), lastDays(b), changedPlaces(b), columns(b), periods(b, taxonomy.Grows), shareSums)
+		perShare, bridges(b), undiluted(b), means(b), meansElsewhere(b), proportions(b), columns.Margins(b, known), columns.Efficiencies(b), implied(b),
+		together(b), plainAmounts(b), changedDividends(b), repeats.SameDay(b), dividends(b), dividendsOfParts(b), regularDividends(b), paidDividends(b), losses(b), perShareBelow(b),
+		dilutedCounts(b), repeats.TranslatedCounts(b), repeats.TranslatedAmounts(b), repeatedCounts(b), quarterlyPerShare(b), counts(b), countSums(b), outstanding(b), neverLess(b), perShareAgain(b), averagesAgain(b), passedOverTotals(b),
+		repeats.OfConcept(b), repeats.OfLabel(b), repeats.LastDays(b), repeats.ChangedPlaces(b), columns.Computed(b), columns.Periods(b, taxonomy.Grows), shareSums)
 	for _, c := range others {
 		judge(b, c)
 	}
 	acquitted(b, known)
 	all := append(rows, others...)
-	for _, find := range []func(*book.Book, []*book.Claim) []*book.Claim{runs, cashChanges, almostSums, results, said, sameAmounts} {
+	for _, find := range []func(*book.Book, []*book.Claim) []*book.Claim{runs, cashChanges, almostSums, results, said, repeats.SameAmounts} {
 		for _, c := range find(b, all) {
 			judge(b, c)
 			all = append(all, c)

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/repeats"
 	"github.com/tieout/tieout/validate/tie/slip"
 )
 
@@ -64,7 +65,7 @@ func areComparable(f, g *book.Figure) bool {
 func agreeBeside(b *book.Book, f, g *book.Figure) bool {
 	const least = 2 // digits
 	most := 0.0
-	for _, row := range f.Table.Rows[:min(len(f.Table.Rows), maxBeside)] {
+	for _, row := range f.Table.Rows[:min(len(f.Table.Rows), repeats.MaxBeside)] {
 		for _, it := range row.Items {
 			x := b.ByItem[it]
 			if row == f.Item.Row || x.Fact == nil || it.Nil {

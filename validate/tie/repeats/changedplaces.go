@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"slices"
@@ -28,8 +28,8 @@ type calledAlike struct {
 	kind   release.Number
 }
 
-// changedPlaces are figures of two rows of a column, each printed elsewhere under its label as what the other prints.
-func changedPlaces(b *book.Book) []*book.Claim {
+// ChangedPlaces are figures of two rows of a column, each printed elsewhere under its label as what the other prints.
+func ChangedPlaces(b *book.Book) []*book.Claim {
 	byName := map[calledAlike][]*book.Figure{}
 	name := func(f *book.Figure) calledAlike {
 		label := f.Item.Label
@@ -51,7 +51,7 @@ func changedPlaces(b *book.Book) []*book.Claim {
 		}
 		for _, c := range columns {
 			var odd []book.Relation
-			for _, row := range t.Rows[:min(len(t.Rows), maxBeside)] {
+			for _, row := range t.Rows[:min(len(t.Rows), MaxBeside)] {
 				f := b.In(row, c)
 				if f == nil || book.BeyondTable(f) != "" || len(odd) == mostCrossed {
 					continue
@@ -106,4 +106,4 @@ func is(r *book.Relation, f *book.Figure) bool {
 	return r.Total.Item.Kind == f.Item.Kind && same.Holds(nil) && same.Weight() >= leastCrossed
 }
 
-const maxBeside = 80 // rows of a table that are looked at for what else it has in common with another
+const MaxBeside = 80 // rows of a table that are looked at for what else it has in common with another

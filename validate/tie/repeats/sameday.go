@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"slices"
@@ -14,9 +14,9 @@ var (
 		"number of ... centers|branches|offices|stores|restaurants|locations|employees", "full time equivalent? employees", "headcount")
 )
 
-// sameDay are rows that print, in columns of a quarter and of the year to date, what is so on their last day, the same in both:
+// SameDay are rows that print, in columns of a quarter and of the year to date, what is so on their last day, the same in both:
 // where one pair of columns shows that a row is of that kind, the others must be so, too.
-func sameDay(b *book.Book) []*book.Claim {
+func SameDay(b *book.Book) []*book.Claim {
 	const digits = 3.5 // that a pair proves
 	var out []*book.Claim
 	for _, t := range b.Tables {

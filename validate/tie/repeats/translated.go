@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"cmp"
@@ -22,8 +22,8 @@ var translatedFamily = &book.Family{Rule: book.RuleFigureDiffers, Says: func(r *
 		o.Item.Printed, o.Item.Column.Currency)
 }}
 
-// translatedCounts are the counts of shares that columns of two currencies print for one period.
-func translatedCounts(b *book.Book) []*book.Claim {
+// TranslatedCounts are the counts of shares that columns of two currencies print for one period.
+func TranslatedCounts(b *book.Book) []*book.Claim {
 	var out []*book.Claim
 	for _, t := range b.Tables {
 		for _, row := range b.RowsOf(t, release.Shares) {
@@ -48,9 +48,9 @@ func translatedCounts(b *book.Book) []*book.Claim {
 	return out
 }
 
-// translatedAmounts are the amounts that columns of two currencies print for one period, at the rate that nearly all of them bear out: of
+// TranslatedAmounts are the amounts that columns of two currencies print for one period, at the rate that nearly all of them bear out: of
 // the release, where there is one, else of each table.
-func translatedAmounts(b *book.Book) []*book.Claim {
+func TranslatedAmounts(b *book.Book) []*book.Claim {
 	pairs := map[string][]*book.Relation{}
 	tables := map[string][][]*book.Relation{}
 	for _, t := range b.Tables {

@@ -1,4 +1,4 @@
-package tie
+package columns
 
 import (
 	"fmt"
@@ -26,8 +26,8 @@ const (
 	minAlone = 2.5 // digits of a figure that is the only one in the columns of a sum
 )
 
-// columns are the columns of a table that come from others: sums across, changes, percentages of a change or of a base.
-func columns(b *book.Book) []*book.Claim {
+// Computed are the columns of a table that come from others: sums across, changes, percentages of a change or of a base.
+func Computed(b *book.Book) []*book.Claim {
 	var out []*book.Claim
 	for _, t := range b.Tables {
 		vs := book.Values(t)
@@ -50,7 +50,7 @@ func columns(b *book.Book) []*book.Claim {
 			}
 			if best != nil {
 				best = withoutColumn(best)
-				best.Strict = best.Family == book.ChangeFamily && isStrict(best, leastStrict)
+				best.Strict = best.Family == book.ChangeFamily && IsStrict(best, leastStrict)
 				out = append(out, best)
 			}
 		}
@@ -60,11 +60,11 @@ func columns(b *book.Book) []*book.Claim {
 
 const (
 	leastStrict        = 4 // rows of a column that hold without any allowance for there to be none
-	leastStrictColumns = 3 // columns of a row that do
+	LeastStrictColumns = 3 // columns of a row that do
 )
 
-// isStrict reports whether all relations of a claim hold but one, and at least so many: none of them needs what is allowed for.
-func isStrict(c *book.Claim, least int) bool {
+// IsStrict reports whether all relations of a claim hold but one, and at least so many: none of them needs what is allowed for.
+func IsStrict(c *book.Claim, least int) bool {
 	return c.Tied() == len(c.Relations)-1 && c.Tied() >= least
 }
 
@@ -222,7 +222,7 @@ func partsAcross(b *book.Book, parts []book.Term, row *release.Row, how book.For
 func across(b *book.Book, t *release.Table, c *release.Column, of *book.Family, how book.Form, from []*release.Column, weights []int) *book.Claim {
 	out := &book.Claim{Family: of, AnyDigit: how == book.AsPrinted}
 	if how == book.Growth {
-		out.Allowance, out.Digits = percentSlack, 2
+		out.Allowance, out.Digits = PercentSlack, 2
 	}
 	found, parts, at := b.Found[:0], b.Parts[:0], b.FoundAt[:0]
 	good := 0
@@ -353,8 +353,8 @@ func withColumn(b *book.Book, row *release.Row, r *book.Relation) bool {
 	return false
 }
 
-// percentSlack is how far a percentage may be off, in parts of the whole, since it is made from figures that are not rounded.
-var percentSlack = decimal.New(1, -2)
+// PercentSlack is how far a percentage may be off, in parts of the whole, since it is made from figures that are not rounded.
+var PercentSlack = decimal.New(1, -2)
 
 // addsAcross reports whether a figure is an amount of money over the time of its column: shares and balances do not add up
 // from column to column, balances but where all columns are of one time.
@@ -381,7 +381,7 @@ func grows(r *book.Relation) bool {
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.
 func ofBase(b *book.Book, t *release.Table, c, from *release.Column) *book.Claim {
-	out := &book.Claim{Family: shareOfFamily, Allowance: percentSlack, Digits: 2}
+	out := &book.Claim{Family: shareOfFamily, Allowance: PercentSlack, Digits: 2}
 	var base *book.Figure
 	for _, row := range t.Rows {
 		p, f := b.In(row, c), b.In(row, from)

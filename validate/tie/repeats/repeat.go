@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"strings"
@@ -21,8 +21,8 @@ func isSameFact(f, g *book.Figure) bool {
 	return f.Fact != nil && g.Fact != nil && f.Measure() == g.Measure()
 }
 
-// repeats are the figures of pairs of tables that are called the same.
-func repeats(b *book.Book) []*book.Claim {
+// OfLabel are the figures of pairs of tables that are called the same.
+func OfLabel(b *book.Book) []*book.Claim {
 	type rows struct{ first, second *release.Row }
 	first := map[printing]*book.Figure{}
 	twice := map[printing]map[*release.Table]bool{} // where a label names several rows

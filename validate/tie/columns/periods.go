@@ -1,4 +1,4 @@
-package tie
+package columns
 
 import (
 	"slices"
@@ -12,8 +12,8 @@ import (
 // the year to date.
 const periodDigits = 2
 
-// periods are durations that others make up, and figures that only grow over a longer period.
-func periods(b *book.Book, grows []string) []*book.Claim {
+// Periods are durations that others make up, and figures that only grow over a longer period.
+func Periods(b *book.Book, grows []string) []*book.Claim {
 	type key struct {
 		name  tieout.QName
 		where string

@@ -1,4 +1,4 @@
-package tie
+package columns
 
 import (
 	"github.com/tieout/tieout/convert/release"
@@ -14,9 +14,9 @@ var (
 	afterProvision       = wording.Phrases("after", "excluding", "adjusted", "core", "equivalent", "tax")
 )
 
-// efficiencies are efficiency ratios of banks as their expenses over both kinds of income, where the columns show that nothing else is
+// Efficiencies are efficiency ratios of banks as their expenses over both kinds of income, where the columns show that nothing else is
 // left out.
-func efficiencies(b *book.Book) []*book.Claim {
+func Efficiencies(b *book.Book) []*book.Claim {
 	var out []*book.Claim
 	for _, t := range b.Tables {
 		for _, row := range b.RowsOf(t, release.Percentage) {
@@ -53,7 +53,7 @@ func plainly(b *book.Book, t *release.Table, words *wording.Set) []*release.Row 
 
 // overSum is a row of percentages as one of amounts over the sum of others.
 func overSum(b *book.Book, row, amount *release.Row, whole ...*release.Row) *book.Claim {
-	c := &book.Claim{Family: book.RatioFamily, Explained: true, Allowance: percentSlack, Digits: 1}
+	c := &book.Claim{Family: book.RatioFamily, Explained: true, Allowance: PercentSlack, Digits: 1}
 	for _, it := range row.Items {
 		total, f := b.In(row, it.Column), b.In(amount, it.Column)
 		if total == nil || f == nil || it.Kind != release.Percentage || it.Column.Kind != release.Values {

@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"slices"
@@ -16,9 +16,9 @@ var anchors = map[string]bool{"CashAndCashEquivalents": true, "CashAndRestricted
 var signed = map[string]bool{"NetCashOperating": true, "NetCashInvesting": true, "NetCashFinancing": true, "NetChangeInCash": true,
 	"FreeCashFlow": true, "OperatingIncomeLoss": true, "IncomeBeforeTaxes": true}
 
-// equals are the figures that are printed in several places. Figures that are printed alike are tied; those of the
+// OfConcept are the figures that are printed in several places. Figures that are printed alike are tied; those of the
 // statements must be.
-func equals(b *book.Book) []*book.Claim {
+func OfConcept(b *book.Book) []*book.Claim {
 	type rows struct{ a, b *release.Row }
 	byRows := map[rows]*book.Claim{}
 	var out []*book.Claim
@@ -74,9 +74,9 @@ const (
 	agreedDigits = 8 // that they have at least
 )
 
-// isOddOfColumn reports whether a figure is the only one that two columns print differently, of several, and a slip is why: the columns are of one thing,
+// IsOddOfColumn reports whether a figure is the only one that two columns print differently, of several, and a slip is why: the columns are of one thing,
 // as what is reported is in a reconciliation.
-func isOddOfColumn(b *book.Book, r *book.Relation) bool {
+func IsOddOfColumn(b *book.Book, r *book.Relation) bool {
 	a := b.Agreeing[book.ColumnPair{First: r.Total.Item.Column, Second: r.Parts[0].Figure.Item.Column}]
 	return a.Different == 1 && a.Alike >= leastAgreed && a.Digits >= agreedDigits && isSlip(r, a.Digits)
 }

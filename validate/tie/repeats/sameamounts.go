@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"cmp"
@@ -61,8 +61,8 @@ type amounts struct {
 	agreed   map[[2]*release.Table]bool // see agree
 }
 
-// sameAmounts are rows that print the same as others but for a slip in one column, or two columns that changed places, which nothing else ties in both.
-func sameAmounts(b *book.Book, judged []*book.Claim) []*book.Claim {
+// SameAmounts are rows that print the same as others but for a slip in one column, or two columns that changed places, which nothing else ties in both.
+func SameAmounts(b *book.Book, judged []*book.Claim) []*book.Claim {
 	a := gatherAmounts(b, judged)
 	var out []*book.Claim
 	for _, row := range a.rows {

@@ -1,4 +1,4 @@
-package tie
+package repeats
 
 import (
 	"slices"
@@ -24,9 +24,9 @@ const (
 	mostOfRow  = 8   // columns of a row that are compared
 )
 
-// lastDays are rows of other tables as those of the balance sheet that are called the same, on the last days of their columns, and rows that
+// LastDays are rows of other tables as those of the balance sheet that are called the same, on the last days of their columns, and rows that
 // were set apart from those of their names for what they print: where they agree in one column, and a slip explains where they do not.
-func lastDays(b *book.Book) []*book.Claim {
+func LastDays(b *book.Book) []*book.Claim {
 	balances := balances(b)
 	var out []*book.Claim
 	for _, t := range b.Tables {

@@ -1,4 +1,4 @@
-package tie
+package columns
 
 import (
 	"slices"
@@ -38,9 +38,9 @@ const nearMargin = 2 // rows between an amount and the percentage below it that 
 
 const mostMarginRows = 6 // amounts that may be in a margin, and revenues that they may be of
 
-// margins are the margins of tables as their amounts over their revenues, where at least one column holds, or one slip of one row
+// Margins are the margins of tables as their amounts over their revenues, where at least one column holds, or one slip of one row
 // breaks all; those that are known beforehand are left out.
-func margins(b *book.Book, known []*book.Claim) []*book.Claim {
+func Margins(b *book.Book, known []*book.Claim) []*book.Claim {
 	said := map[*release.Row]bool{}
 	for _, c := range known {
 		if c.Family == book.RatioFamily {
@@ -237,7 +237,7 @@ func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *b
 	var ways []*book.Claim
 	for _, amount := range amounts {
 		for _, base := range revenues {
-			c := &book.Claim{Family: book.RatioFamily, Explained: true, Allowance: percentSlack, Digits: 1}
+			c := &book.Claim{Family: book.RatioFamily, Explained: true, Allowance: PercentSlack, Digits: 1}
 			for _, it := range row.Items {
 				total, f, g := b.In(row, it.Column), b.In(amount, it.Column), b.In(base, it.Column)
 				if total == nil || amount == base || !isMoney(f) || !isMoney(g) || it.Kind != release.Percentage && it.Kind != release.Ratio || it.Column.Kind != release.Values {
@@ -254,7 +254,7 @@ func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *b
 	if best == nil {
 		return nil
 	}
-	best.Strict = isStrict(best, leastStrictColumns)
+	best.Strict = IsStrict(best, LeastStrictColumns)
 	if n := best.Tied(); n > 0 && n >= len(best.Relations)-n || len(best.Relations) > 1 && slip.One(b, best.Failing()) {
 		return best
 	}
