@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/shares"
 	"github.com/tieout/tieout/validate/tie/slip"
 )
 
@@ -25,7 +26,7 @@ func (w *witnesses) otherAmount(b *book.Book, than int) (best slip.Fix, ok bool)
 				continue
 			}
 			x := slip.Fix{Figure: f, Kind: slip.AnotherAmount, Values: book.Reading{f: v}}
-			if m, explains := w.merit(b, x); explains && m.score >= leastSayingIt && m.score > most.score && areApart(w.mended(x), f) {
+			if m, explains := w.merit(b, x); explains && m.score >= shares.LeastSayingIt && m.score > most.score && areApart(w.mended(x), f) {
 				best, most, ok = x, m, true
 			}
 		}

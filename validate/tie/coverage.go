@@ -10,7 +10,9 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/pershare"
 	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // Which numbers are totals, and how many of them are tied, broken or not tied.
@@ -90,15 +92,15 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 	totals := totalConcepts(taxonomy)
 	states, tried := states(b, claims, totals)
 	countIn(claims, states, tried)
-	sums := summed(claims)
-	l.missed = missedQuotients(claims)
+	sums := sums.Summed(claims)
+	l.missed = pershare.MissedQuotients(claims)
 	told := toldBySums(claims)
 	for _, f := range b.Figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
 		}
 		if r := l.missed[f]; r != nil {
-			l.enter(Total{Item: f.Item, Table: f.Table, Reason: missedReason(r)})
+			l.enter(Total{Item: f.Item, Table: f.Table, Reason: pershare.MissedReason(r)})
 			continue
 		}
 		if !sumsUp(b, sums[f.Item.Row], f) && !isTotal(b, f, totals) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
@@ -201,7 +203,7 @@ func isTotal(b *book.Book, f *book.Figure, concepts map[string]map[string]bool) 
 	if len(row.Parts) > 0 || closesStock(b, f) {
 		return true
 	}
-	if row.Role == release.Total || row.Role == release.Subtotal || book.NamesTotal(row) || f.Table.Statement == release.CashFlow && continuingCash.In(wording.Of(row.Label)) {
+	if row.Role == release.Total || row.Role == release.Subtotal || book.NamesTotal(row) || f.Table.Statement == release.CashFlow && sums.ContinuingCash.In(wording.Of(row.Label)) {
 		return mayAddUp(b, f)
 	}
 	if isBefore(b, f) {
@@ -248,7 +250,7 @@ func closesStock(b *book.Book, f *book.Figure) bool {
 	between := 0
 	for _, r := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))]) {
 		switch {
-		case opens(r, f.Item.Row):
+		case sums.Opens(r, f.Item.Row):
 			return between >= least
 		case len(r.Items) == 0 || between > maxBetween:
 			return false
@@ -313,7 +315,7 @@ func endsStatistics(b *book.Book, f *book.Figure) bool {
 		return false
 	}
 	row := rows[at]
-	if at+1 < len(rows) && rows[at+1].Indent > row.Indent && b.KindOf(rows[at+1]) == f.Item.Kind && len(rows[at+1].Items) > 0 || len(namesakes(b, f.Table, row)) > 1 {
+	if at+1 < len(rows) && rows[at+1].Indent > row.Indent && b.KindOf(rows[at+1]) == f.Item.Kind && len(rows[at+1].Items) > 0 || len(sums.Namesakes(b, f.Table, row)) > 1 {
 		return true
 	}
 	above := 0

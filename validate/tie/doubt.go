@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
 	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // A relation that fails is a finding only where nothing but a misprint explains it. What else may: that it was read wrongly
@@ -17,7 +18,7 @@ import (
 func isUnsigned(c *book.Claim, r *book.Relation) bool {
 	return len(r.Parts) == 2 && !c.Signed && slices.ContainsFunc(r.Parts, func(p book.Term) bool {
 		row := p.Figure.Item.Row
-		return holdsTurned(r, row) && c.Tied() > 0 && !slices.ContainsFunc(c.Relations, func(o *book.Relation) bool {
+		return sums.HoldsTurned(r, row) && c.Tied() > 0 && !slices.ContainsFunc(c.Relations, func(o *book.Relation) bool {
 			return o.Holds(nil) && slices.ContainsFunc(o.Parts, func(q book.Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
 		})
 	})

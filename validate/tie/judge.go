@@ -8,8 +8,11 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/pershare"
 	"github.com/tieout/tieout/validate/tie/repeats"
+	"github.com/tieout/tieout/validate/tie/shares"
 	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // What a relation that fails says depends on the others of its claim: that a figure is wrong, that something else explains it, or nothing.
@@ -35,13 +38,13 @@ func tieWhatHolds(b *book.Book, c *book.Claim) (failing []*book.Relation, holdin
 // inDoubt reports whether a relation that does not hold may fail for another reason than a wrong figure.
 func inDoubt(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	switch {
-	case c.Family != book.RowFamily && isMisheaded(b, r), (c.Family == book.ShareFamily || c.Family == orderFamily) && slices.ContainsFunc(r.Figures(), (*book.Figure).OddlyScaled):
+	case c.Family != book.RowFamily && isMisheaded(b, r), (c.Family == book.ShareFamily || c.Family == shares.OrderFamily) && slices.ContainsFunc(r.Figures(), (*book.Figure).OddlyScaled):
 		return true
 	case isExcused(b, c, r):
 		return true
 	case r.Plain:
 		return false
-	case (r.Within(c.Allowance, c.Digits) || shared(r)) && !slip.Own(b, r) && !(c.Exact && slippedNearby(b, r)) && !(c.Strict && slip.Swapped(b, []*book.Relation{r})):
+	case (r.Within(c.Allowance, c.Digits) || pershare.Shared(r)) && !slip.Own(b, r) && !(c.Exact && pershare.SlippedNearby(b, r)) && !(c.Strict && slip.Swapped(b, []*book.Relation{r})):
 		return true
 	}
 	return scaleInDoubt(r) && !slip.Own(b, r)
@@ -51,13 +54,13 @@ func inDoubt(b *book.Book, c *book.Claim, r *book.Relation) bool {
 func isExcused(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	switch c.Family {
 	case book.ShareFamily:
-		return isRoundedSum(b, r) || mayAddBack(b, r) || isOverOtherEquity(b, r) || isBeforeMore(b, r)
+		return isRoundedSum(b, r) || pershare.MayAddBack(b, r) || isOverOtherEquity(b, r) || isBeforeMore(b, r)
 	case book.RowFamily:
 		return endsWithSubtotal(c)
 	case book.SumFamily:
 		return tiedDown(b, r)
 	case book.KnownFamily:
-		return isPartBeside(b, r) || isOfOtherTable(b, r)
+		return sums.IsPartBeside(b, r) || isOfOtherTable(b, r)
 	case book.EqualFamily:
 		return isRoundedOtherwise(r) || includesMore(r)
 	}
@@ -232,7 +235,7 @@ func breaks(b *book.Book, c *book.Claim, r *book.Relation, s standing) bool {
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
 func tieTurned(c *book.Claim, failing []*book.Relation) bool {
-	if len(failing) < 2 || c.Family != book.KnownFamily || !turnedInAll(failing) {
+	if len(failing) < 2 || c.Family != book.KnownFamily || !sums.TurnedInAll(failing) {
 		return false
 	}
 	for _, r := range failing {
@@ -283,7 +286,7 @@ func sharing(c *book.Claim) (n int) {
 		return 0
 	}
 	for _, r := range c.Relations {
-		if !r.Holds(nil) && shared(r) {
+		if !r.Holds(nil) && pershare.Shared(r) {
 			n++
 		}
 	}
@@ -297,9 +300,9 @@ func isOff(r *book.Relation, s standing) bool {
 	case isOffShared(r, s):
 		return true
 	case s.holding >= 2 || s.holding > 0 && !s.several && r.Beside:
-		return farOff(r) || !s.several && s.holding >= leastExact && (r.Beside || !r.Within(steadyOff, farOffDigits))
+		return farOff(r) || !s.several && s.holding >= pershare.LeastExact && (r.Beside || !r.Within(pershare.SteadyOff, pershare.FarOffDigits))
 	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
-		return isFarOff(r) || r.IsStock() && r.Claim.Exact && !r.Within(halfOff, farOffDigits)
+		return pershare.IsFarOff(r) || r.IsStock() && r.Claim.Exact && !r.Within(pershare.HalfOff, pershare.FarOffDigits)
 	}
 	return false
 }
@@ -307,14 +310,14 @@ func isOff(r *book.Relation, s standing) bool {
 // isOffShared reports whether an amount per share is off where it is shared in other columns, and a slip is why.
 func isOffShared(r *book.Relation, s standing) bool {
 	n := s.holding + s.shared
-	if s.shared == 0 || n < leastShared || s.several {
+	if s.shared == 0 || n < pershare.LeastShared || s.several {
 		return false
 	}
-	return (farOff(r) || n >= leastExact && !r.Within(steadyOff, farOffDigits)) && slippedShared(r)
+	return (farOff(r) || n >= pershare.LeastExact && !r.Within(pershare.SteadyOff, pershare.FarOffDigits)) && pershare.SlippedShared(r)
 }
 
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
-func farOff(r *book.Relation) bool { return !r.Within(farOffPart, farOffDigits) }
+func farOff(r *book.Relation) bool { return !r.Within(pershare.FarOffPart, pershare.FarOffDigits) }
 
 const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
 

@@ -9,9 +9,10 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/tie/book"
 	"github.com/tieout/tieout/validate/tie/columns"
+	"github.com/tieout/tieout/validate/tie/pershare"
+	"github.com/tieout/tieout/validate/tie/shares"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
-
-var ()
 
 // known are the relations that the taxonomy knows beforehand, in every table that prints their totals. Of several relations
 // of one total the one that holds in the most columns counts.
@@ -29,7 +30,7 @@ func known(b *book.Book, relations []*press.Relation) []*book.Claim {
 				for _, v := range variants(b, x, t, row) {
 					c := claimOf(b, v, t, row)
 					switch {
-					case c == nil, x.Most != "" && isOfPart(c):
+					case c == nil, x.Most != "" && shares.IsOfPart(c):
 					case x.Most != "", isIdentity(x):
 						out = append(out, c)
 					case c.Family == book.ShareFamily:
@@ -45,15 +46,15 @@ func known(b *book.Book, relations []*press.Relation) []*book.Claim {
 			if b.KindOf(row) != release.PerShare {
 				continue
 			}
-			suggested := perShareOf(b, byTotal[b.ConceptOf(row)], t, row)
-			if best := quotientOf(b, t, row, quotients, suggested); best != nil {
+			suggested := pershare.Suggested(b, byTotal[b.ConceptOf(row)], t, row)
+			if best := pershare.QuotientOf(b, t, row, quotients, suggested); best != nil {
 				out = append(out, best)
 			} else {
 				alone = append(alone, slices.Concat(quotients, suggested)...)
 			}
 		}
 	}
-	return append(out, besideTied(b, alone, out)...)
+	return append(out, pershare.BesideTied(b, alone, out)...)
 }
 
 // isIdentity reports whether a relation says that one figure is another: both sides of a balance sheet. No sum that holds stands for it.
@@ -120,11 +121,11 @@ func claimOf(b *book.Book, x *press.Relation, t *release.Table, row *release.Row
 	}
 	switch {
 	case x.Most != "":
-		c.Family, c.Sure = orderFamily, !c.IsCalled()
+		c.Family, c.Sure = shares.OrderFamily, !c.IsCalled()
 	case x.Over != "" && c.Relations[0].Total.Item.Kind == release.PerShare:
 		c.Family, c.Digits, c.Explained = book.ShareFamily, 1, true
 		if c.Relations[0].Total.Period.Kind == tieout.Instant {
-			asExact(c)
+			pershare.AsExact(c)
 		}
 	case x.Over != "":
 		c.Family, c.Allowance, c.Digits, c.Strict = book.RatioFamily, columns.PercentSlack, 2, columns.IsStrict(c, columns.LeastStrictColumns)
@@ -140,10 +141,10 @@ func claimOf(b *book.Book, x *press.Relation, t *release.Table, row *release.Row
 
 // mayHold reports whether a figure may be the total of a relation.
 func mayHold(b *book.Book, x *press.Relation, total *book.Figure) bool {
-	if x.Most != "" && losesMore(b, total) {
+	if x.Most != "" && shares.LosesMore(b, total) {
 		return false
 	}
-	return total.Item.Column.Kind == release.Values && total.KnownAs() == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || maySum(b, total))
+	return total.Item.Column.Kind == release.Values && total.KnownAs() == x.Total && total.Fact != nil && (x.Over != "" || x.Most != "" || sums.MaySum(b, total))
 }
 
 // relate finds the figures of a relation for a total: in its own column, or elsewhere for the same period. near is set
@@ -151,7 +152,7 @@ func mayHold(b *book.Book, x *press.Relation, total *book.Figure) bool {
 func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relation, near, ok bool) {
 	r, near = &book.Relation{Total: total, Form: book.AsFacts}, true
 	take := func(name string, weight int) bool {
-		f, here := beside(b, name, total)
+		f, here := pershare.Beside(b, name, total)
 		if f == nil {
 			return false
 		}
@@ -162,7 +163,7 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 	if x.Most != "" {
 		r.Form = book.AtMost
 		loss := total.Item.Kind == release.PerShare && total.Item.Value.Sign() <= 0 // is diluted the other way
-		ok = take(x.Most, 1) && near && !loss && sameWhere(total, r.Parts[0].Figure)
+		ok = take(x.Most, 1) && near && !loss && shares.SameWhere(total, r.Parts[0].Figure)
 		return r, near, ok
 	}
 	for _, p := range x.Parts {
@@ -171,7 +172,7 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 		}
 	}
 	for _, p := range x.Optional {
-		if f, here := beside(b, p.Name, total); f != nil && here {
+		if f, here := pershare.Beside(b, p.Name, total); f != nil && here {
 			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
 		}
 	}
@@ -180,7 +181,7 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 	}
 	if x.Over != "" {
 		r.Form = book.PerUnit
-		return r, near, take(x.Over, 1) && suitsSides(r)
+		return r, near, take(x.Over, 1) && pershare.SuitsSides(r)
 	}
 	return r, near, true
 }
@@ -195,7 +196,7 @@ func isClosed(b *book.Book, t *release.Table, r *book.Relation) bool {
 		if of == t && row.Index > r.Total.Item.Row.Index && addsUp(row, r.Total.Item.Row) {
 			return false // the part is what the total and others come to, as in a reconciliation that begins with it
 		}
-		counted(row, within, 0)
+		sums.Counted(row, within, 0)
 		switch i, known := first[of]; {
 		case of != t: // the statement begins there
 			first[t] = -1
@@ -213,7 +214,7 @@ func isClosed(b *book.Book, t *release.Table, r *book.Relation) bool {
 	}
 	for of, from := range first {
 		for _, row := range of.Rows {
-			if row.Index > from && (of != t || row.Index < last) && !within[row] && at(b, row, r.Total.Item.Column) != nil {
+			if row.Index > from && (of != t || row.Index < last) && !within[row] && pershare.At(b, row, r.Total.Item.Column) != nil {
 				return false
 			}
 		}

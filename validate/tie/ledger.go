@@ -15,8 +15,12 @@ import (
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie/book"
 	"github.com/tieout/tieout/validate/tie/columns"
+	"github.com/tieout/tieout/validate/tie/headings"
+	"github.com/tieout/tieout/validate/tie/pershare"
 	"github.com/tieout/tieout/validate/tie/repeats"
+	"github.com/tieout/tieout/validate/tie/shares"
 	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // Ledger is what came of holding a release's figures against each other.
@@ -26,7 +30,7 @@ type Ledger struct {
 	Totals   []Total             // every total of every table, in reading order
 	byItem   map[*release.LineItem]book.State
 	claims   []*book.Claim
-	missed   map[*book.Figure]*book.Relation // see missedQuotients
+	missed   map[*book.Figure]*book.Relation // see pershare.MissedQuotients
 }
 
 // Total is the verdict on one number that is a total.
@@ -74,11 +78,11 @@ func examine(ctx context.Context, in *validate.Input) (l *Ledger) {
 		return l
 	}
 	b := book.New(ctx, in.Release, in.Reports, in.Mapping)
-	l.Headings = headings(b)
+	l.Headings = headings.Broken(b)
 	claims := claims(b, taxonomy)
 	l.claims = claims
 	l.Findings = blame(b, claims)
-	l.Headings = append(l.Headings, unexplained(slices.Concat(separators(b), decimals(b), repeated(b)), l.Findings)...)
+	l.Headings = append(l.Headings, unexplained(slices.Concat(headings.Separators(b), pershare.Decimals(b), headings.Repeated(b)), l.Findings)...)
 	l.count(b, claims, taxonomy)
 	return l
 }
@@ -109,30 +113,30 @@ func knowledge(mapping []*press.Taxonomy) (*press.Taxonomy, error) {
 
 // claims are all relations of the release, judged.
 func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
-	rows := rowSums(b)
+	rows := sums.Rows(b)
 	for _, c := range rows {
 		judge(b, c)
 	}
 	known := known(b, taxonomy.Relations)
-	known = slices.Concat(known, untoldShares(b, known), stocks(b, known), prices(b), stockPrices(b), orders(b), tangibles(b))
-	exactQuotients(b, known)
-	perShare := perShareSums(b)
+	known = slices.Concat(known, pershare.UntoldShares(b, known), pershare.Stocks(b, known), pershare.Prices(b), shares.StockPrices(b), pershare.Orders(b), pershare.Tangibles(b))
+	pershare.ExactQuotients(b, known)
+	perShare := pershare.Sums(b)
 	noteRounded(b, slices.Concat(rows, perShare))
-	shareSums := shareSums(b, perShare)
-	markCounts(known)
-	noteDiluted(b, known)
+	shareSums := shares.Sums(b, perShare)
+	shares.MarkCounts(known)
+	pershare.NoteDiluted(b, known)
 	others := slices.Concat(
-		unless(b, rows, known), sheets(b), netAssets(b), openings(b, rows), sections(b), blocks(b), ordinary(b), allocated(b), movements(b), continued(b),
-		perShare, bridges(b), undiluted(b), means(b), meansElsewhere(b), proportions(b), columns.Margins(b, known), columns.Efficiencies(b), implied(b),
-		together(b), plainAmounts(b), changedDividends(b), repeats.SameDay(b), dividends(b), dividendsOfParts(b), regularDividends(b), paidDividends(b), losses(b), perShareBelow(b),
-		dilutedCounts(b), repeats.TranslatedCounts(b), repeats.TranslatedAmounts(b), repeatedCounts(b), quarterlyPerShare(b), counts(b), countSums(b), outstanding(b), neverLess(b), perShareAgain(b), averagesAgain(b), passedOverTotals(b),
+		unless(b, rows, known), sums.Sheets(b), sums.NetAssets(b), sums.Openings(b, rows), sums.Sections(b), sums.Blocks(b), sums.Ordinary(b), sums.Allocated(b), sums.Movements(b), sums.Continued(b),
+		perShare, sums.Bridges(b), shares.Undiluted(b), shares.Means(b), shares.MeansElsewhere(b), shares.Proportions(b), columns.Margins(b, known), columns.Efficiencies(b), pershare.Implied(b),
+		pershare.Together(b), pershare.PlainAmounts(b), shares.ChangedDividends(b), repeats.SameDay(b), shares.Dividends(b), shares.DividendsOfParts(b), shares.RegularDividends(b), shares.PaidDividends(b), pershare.Losses(b), pershare.Below(b),
+		shares.DilutedCounts(b), repeats.TranslatedCounts(b), repeats.TranslatedAmounts(b), shares.RepeatedCounts(b), pershare.Quarterly(b), shares.Counts(b), shares.CountSums(b), shares.Outstanding(b), shares.NeverLess(b), pershare.Again(b), shares.AveragesAgain(b), sums.PassedOverTotals(b),
 		repeats.OfConcept(b), repeats.OfLabel(b), repeats.LastDays(b), repeats.ChangedPlaces(b), columns.Computed(b), columns.Periods(b, taxonomy.Grows), shareSums)
 	for _, c := range others {
 		judge(b, c)
 	}
-	acquitted(b, known)
+	pershare.Acquitted(b, known)
 	all := append(rows, others...)
-	for _, find := range []func(*book.Book, []*book.Claim) []*book.Claim{runs, cashChanges, almostSums, results, said, repeats.SameAmounts} {
+	for _, find := range []func(*book.Book, []*book.Claim) []*book.Claim{sums.Runs, sums.CashChanges, sums.Almost, sums.Results, sums.Said, repeats.SameAmounts} {
 		for _, c := range find(b, all) {
 			judge(b, c)
 			all = append(all, c)

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/validate/tie/book"
 	"github.com/tieout/tieout/validate/tie/repeats"
 	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // Where labels, columns and other rows leave no doubt that figures are related, they must be, whatever is printed: what no slip of the
@@ -25,7 +26,7 @@ func mustHold(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	case book.ChangeFamily:
 		return mustChange(b, c, r)
 	case book.RowFamily:
-		return mustAddUp(c, 2)
+		return sums.MustAddUp(c, 2)
 	}
 	return false
 }
@@ -58,7 +59,7 @@ func mustAgree(b *book.Book, c *book.Claim, r *book.Relation) bool {
 
 // areComparable reports whether two figures of two tables are amounts of the same scope, whose scales are known.
 func areComparable(f, g *book.Figure) bool {
-	return f.Table != g.Table && ofAmounts(f) && f.Item.Kind == g.Item.Kind && book.BeyondTable(f) == book.BeyondTable(g) && book.Comparable(f, g) && !f.OddlyScaled() && !g.OddlyScaled()
+	return f.Table != g.Table && sums.OfAmounts(f) && f.Item.Kind == g.Item.Kind && book.BeyondTable(f) == book.BeyondTable(g) && book.Comparable(f, g) && !f.OddlyScaled() && !g.OddlyScaled()
 }
 
 // agreeBeside reports whether what else a figure's table prints that another one prints, too, is the same in both, and some is.
@@ -101,7 +102,7 @@ func callsSame(f, g *book.Figure) bool {
 func contained(label, in string) bool {
 	words := wording.Of(in)
 	for _, w := range wording.Of(book.PlainLabel(label)) {
-		if !ofBases.In(wording.Text{w}) && !slices.ContainsFunc(words, func(o string) bool { return singular(o) == singular(w) }) {
+		if !ofBases.In(wording.Text{w}) && !slices.ContainsFunc(words, func(o string) bool { return sums.Singular(o) == sums.Singular(w) }) {
 			return false
 		}
 	}
@@ -131,7 +132,7 @@ func onlyOne(c *book.Claim, r *book.Relation) bool {
 
 // mustAddAcross reports whether a sum across columns, which all other rows bear out, must hold.
 func mustAddAcross(b *book.Book, c *book.Claim, r *book.Relation) bool {
-	return ofAmounts(r.Total) && len(r.Parts) > 1 && onlyOne(c, r) && r.LikelyWeight() >= 1 && r.IsOfSize() && !slip.IsBetween(b, r)
+	return sums.OfAmounts(r.Total) && len(r.Parts) > 1 && onlyOne(c, r) && r.LikelyWeight() >= 1 && r.IsOfSize() && !slip.IsBetween(b, r)
 }
 
 // widestChange is how wide the interval of a change may be, for what is printed to be held against it.

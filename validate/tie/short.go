@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // A row that is missing leaves its total right, and tied where the same amount is printed elsewhere: but what stands above it does not
@@ -19,7 +20,7 @@ func isShort(b *book.Book, f *book.Figure, totals map[string]map[string]bool) bo
 		return false
 	}
 	i := slices.Index(f.Table.Rows, row)
-	above := plainAbove(b, f.Table.Rows[max(0, i-maxRun):max(0, i)], f, totals)
+	above := plainAbove(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f, totals)
 	return len(above) > 1 && !comesTo(above, f)
 }
 
@@ -52,7 +53,7 @@ func plainAbove(b *book.Book, rows []*release.Row, f *book.Figure, totals map[st
 		if g == nil || g.Item.Nil {
 			continue
 		}
-		if g.Item.Kind != f.Item.Kind || cashSections[g.KnownAs()] != "" || isTotal(b, g, totals) {
+		if g.Item.Kind != f.Item.Kind || sums.CashSections[g.KnownAs()] != "" || isTotal(b, g, totals) {
 			return nil
 		}
 		out = append(out, g)

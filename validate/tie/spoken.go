@@ -2,7 +2,9 @@ package tie
 
 import (
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/headings"
 )
 
 // What callers of a ledger speak in is the book's.
@@ -25,3 +27,6 @@ func Facts(reports []*tieout.Report) CellFacts { return book.Facts(reports) }
 
 // Grouped puts commas between the thousands of a number.
 func Grouped(s string) string { return book.Grouped(s) }
+
+// Called is what a table is in words: "the income statement".
+func Called(t *release.Table) string { return headings.Called(t) }

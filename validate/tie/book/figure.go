@@ -74,6 +74,17 @@ func (f *Figure) OddlyScaled() bool {
 	})
 }
 
+// Currency is the unit of the amounts of money that go with a figure.
+func (f *Figure) Currency() string {
+	if c := f.Item.Currency(); c != "" {
+		return c
+	}
+	if f.Table.Currency == "" {
+		return "USD"
+	}
+	return f.Table.Currency
+}
+
 // Measure is what figures have in common that measure the same.
 type Measure struct {
 	Concept tieout.QName
