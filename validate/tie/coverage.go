@@ -223,7 +223,7 @@ func isTotal(b *book.Book, f *book.Figure, concepts map[string]map[string]bool) 
 		}
 		delete(made, f.Concept)
 	}
-	printed, above := 0, conceptsIn(b, f.Table, f.Item.Column)
+	printed, above := 0, b.ConceptsIn(f.Table, f.Item.Column)
 	since := 0 // what stands above the total before, of the same concept, is made up there
 	if n, _ := slices.BinarySearch(above[f.Concept], row.Index); n > 0 {
 		since = above[f.Concept][n-1]
@@ -341,22 +341,4 @@ func sameUnit(part, total *release.Row) bool {
 	}
 	unit := book.Bracketed(part.Label)
 	return unit == "" || book.Bracketed(total.Label) == "" || unit == book.Bracketed(total.Label)
-}
-
-// conceptsIn are the rows in which a column prints each concept, by their indices.
-func conceptsIn(b *book.Book, t *release.Table, c *release.Column) map[string][]int {
-	rows, known := b.PrintedIn[c]
-	if !known {
-		rows = map[string][]int{}
-		for _, r := range t.Rows {
-			if f := b.In(r, c); f != nil {
-				rows[f.Concept] = append(rows[f.Concept], r.Index)
-			}
-		}
-		for _, indices := range rows {
-			slices.Sort(indices)
-		}
-		b.PrintedIn[c] = rows
-	}
-	return rows
 }

@@ -6,6 +6,12 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
+// Proof is the least evidence, in digits over all columns, by which figures show that they are related.
+const Proof = 1.5
+
+// LeastSame is how many columns must agree for each that does not for two rows to be the same beyond doubt.
+const LeastSame = 2
+
 const (
 	MinRows       = 3   // rows in which a column must come from others
 	rowsPerBroken = 3   // rows that must hold for each that does not
@@ -97,12 +103,6 @@ func (c *Claim) Evidence() float64 {
 	return s
 }
 
-// Proof is the least evidence, in digits over all columns, by which figures show that they are related.
-const Proof = 1.5
-
-// LeastSame is how many columns must agree for each that does not for two rows to be the same beyond doubt.
-const LeastSame = 2
-
 // BestClaim is the claim that holds in the most columns, of those the one that fails in the fewest; the first of equals.
 func BestClaim(cs []*Claim) *Claim {
 	score := func(c *Claim) int {
@@ -122,7 +122,7 @@ func BestClaim(cs []*Claim) *Claim {
 	return slices.MaxFunc(cs, func(a, c *Claim) int { return score(a) - score(c) })
 }
 
-// OddOne finds it, once.
+// OddOne is the one relation of a claim that fails. It is looked for once.
 func (c *Claim) OddOne() OddOne {
 	if c.odd == nil {
 		c.odd = &OddOne{}

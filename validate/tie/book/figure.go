@@ -22,10 +22,10 @@ type Figure struct {
 	Concept string // the local name in the press taxonomy or the company's; "" for a concept of the release's own
 	Period  tieout.Period
 
-	called string // the concept that the row's label is one of, where nothing was found to fit
-	Name   tieout.QName
-	Where  string // the dimensions of the fact
-	Turn   bool   // the fact has the other sign than what is printed
+	called string       // the concept that the row's label is one of, where nothing was found to fit
+	Name   tieout.QName // of the fact's concept
+	Where  string       // the dimensions of the fact, as "Axis=Member" with spaces between them
+	Turn   bool         // the fact has the other sign than what is printed
 
 	Values tieout.Interval // that it stands for, signed as printed
 	turned tieout.Interval // of the other sign, where the fact has that
@@ -60,6 +60,7 @@ func (rd Reading) Fact(f *Figure) tieout.Interval {
 	return f.turned
 }
 
+// Numbers that relations are worked out with; see [Half], too.
 var (
 	One      = decimal.New(1, 0)
 	Two      = decimal.New(2, 0)
@@ -93,39 +94,47 @@ type Measure struct {
 	unit    string
 }
 
-// Book is the index of a release's figures.
+// Book is the index of a release's figures, and what the rooms that find relations note in it for each other and for
+// themselves. One goroutine works on it at a time.
 type Book struct {
-	ctx         context.Context
-	asked       int // figures that were looked up
-	Tables      []*release.Table
-	Figures     []*Figure // in reading order
-	ByItem      map[*release.LineItem]*Figure
-	ByMeasure   map[Measure][]*Figure
-	Agreeing    map[ColumnPair]Agreement
-	ByName      map[tieout.QName][]*Figure // see ofConcept
-	Made        time.Time                  // the day of the release; zero when not known
-	About       tieout.Period              // that the release reports
-	Tied        map[*Figure][]*Relation    // the relations that hold, so far
-	Misheaded   map[*release.Column]bool   // columns whose headings are wrong: what their figures are is not known
-	RoundedOf   map[*Figure]int            // see noteRounded
-	HeldDiluted []CountSides               // see noteDiluted
-	spaces      []string                   // the namespaces whose concepts relations may name
-	PrintedIn   map[*release.Column]map[string][]int
-	plain       map[string]Calling // see called
-	short       map[string]string  // see abbreviations
-	indices     map[*release.Table]*Index
-	bySize      []sized // see ofSize
-	swaps       swapsKept
-	kinds       map[*release.Table]*TableRows
-	Sharers     *bool // see hasSharers
-	Convertible *bool // see hasConvertible
+	Tables    []*release.Table
+	Figures   []*Figure // in reading order
+	ByItem    map[*release.LineItem]*Figure
+	ByMeasure map[Measure][]*Figure
+	Made      time.Time     // the day of the release; zero when not known
+	About     tieout.Period // that the release reports
 
-	// Where [across] finds what it tries, most of which comes to nothing.
+	Tied        map[*Figure][]*Relation  // the relations that hold, so far
+	Misheaded   map[*release.Column]bool // columns whose headings are wrong: what their figures are is not known
+	RoundedOf   map[*Figure]int          // how many amounts per share others of their column add up to, or are added to, noted by validate/tie
+	HeldDiluted []CountSides             // columns whose diluted amounts per share hold, noted by pershare
+	Agreeing    map[ColumnPair]Agreement // noted by repeats
+
+	// What a room works out once, nil before.
+	Sharers     *bool // whether securities share in the earnings, of pershare
+	Convertible *bool // whether securities may become shares, of pershare
+
+	// Where columns finds what it tries, most of which comes to nothing.
 	Found   []Relation
 	Parts   []Term
 	FoundAt []int // the rows of what is found
+
+	byName    map[tieout.QName][]*Figure           // see OfConcept
+	printedIn map[*release.Column]map[string][]int // see ConceptsIn
+
+	ctx     context.Context
+	asked   int                // figures that were looked up
+	spaces  []string           // the namespaces whose concepts relations may name
+	plain   map[string]Calling // see Called
+	short   map[string]string  // see abbreviations
+	indices map[*release.Table]*Index
+	bySize  []sized // see OfSize
+	swaps   swapsKept
+	kinds   map[*release.Table]*TableRows
 }
 
+// New indexes the figures of a release, whose facts reports have, by the concepts of the press taxonomy and of mappings. What works on the book
+// for long asks [Book.Check] whether ctx has ended, which panics with [Stopped] then.
 func New(ctx context.Context, r *release.Release, reports []*tieout.Report, mapping []*press.Taxonomy) *Book {
 	facts := Facts(reports)
 	items := 0
@@ -134,7 +143,7 @@ func New(ctx context.Context, r *release.Release, reports []*tieout.Report, mapp
 			items += len(row.Items)
 		}
 	}
-	b := &Book{ctx: ctx, Tables: r.Tables, Made: r.Date, About: r.Period, Figures: make([]*Figure, 0, items), ByItem: make(map[*release.LineItem]*Figure, items), ByMeasure: make(map[Measure][]*Figure, items), Tied: map[*Figure][]*Relation{}, Misheaded: map[*release.Column]bool{}, PrintedIn: map[*release.Column]map[string][]int{}, plain: map[string]Calling{}, indices: map[*release.Table]*Index{}, kinds: map[*release.Table]*TableRows{}}
+	b := &Book{ctx: ctx, Tables: r.Tables, Made: r.Date, About: r.Period, Figures: make([]*Figure, 0, items), ByItem: make(map[*release.LineItem]*Figure, items), ByMeasure: make(map[Measure][]*Figure, items), Tied: map[*Figure][]*Relation{}, Misheaded: map[*release.Column]bool{}, printedIn: map[*release.Column]map[string][]int{}, plain: map[string]Calling{}, indices: map[*release.Table]*Index{}, kinds: map[*release.Table]*TableRows{}}
 	b.spaces = []string{press.Namespace}
 	for _, t := range mapping {
 		b.spaces = append(b.spaces, t.Namespace)
@@ -214,6 +223,7 @@ func (b *Book) add(t *release.Table, it *release.LineItem, fact *tieout.Fact) {
 	b.ByMeasure[m] = append(b.ByMeasure[m], f)
 }
 
+// Measure is what a figure that has a fact measures.
 func (f *Figure) Measure() Measure {
 	return Measure{f.Name, f.Period, f.Where, f.Fact.Unit.String()}
 }

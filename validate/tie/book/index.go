@@ -87,3 +87,34 @@ func (b *Book) OfSize(f *Figure) iter.Seq[*Figure] {
 		}
 	}
 }
+
+// ConceptsIn are the rows in which a column prints each concept, by their indices.
+func (b *Book) ConceptsIn(t *release.Table, c *release.Column) map[string][]int {
+	rows, known := b.printedIn[c]
+	if !known {
+		rows = map[string][]int{}
+		for _, r := range t.Rows {
+			if f := b.In(r, c); f != nil {
+				rows[f.Concept] = append(rows[f.Concept], r.Index)
+			}
+		}
+		for _, indices := range rows {
+			slices.Sort(indices)
+		}
+		b.printedIn[c] = rows
+	}
+	return rows
+}
+
+// OfConcept are the figures of a concept, in reading order.
+func (b *Book) OfConcept(concept tieout.QName) []*Figure {
+	if b.byName == nil {
+		b.byName = map[tieout.QName][]*Figure{}
+		for _, f := range b.Figures {
+			if f.Fact != nil {
+				b.byName[f.Name] = append(b.byName[f.Name], f)
+			}
+		}
+	}
+	return b.byName[concept]
+}

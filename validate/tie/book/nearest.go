@@ -22,6 +22,7 @@ type TableRows struct {
 	Scopes [2]int // the indices of the first rows of income of all operations, and of continuing ones
 }
 
+// RowsIn are the rows of a table by kind, read once.
 func (b *Book) RowsIn(t *release.Table) *TableRows {
 	if x := b.kinds[t]; x != nil {
 		return x

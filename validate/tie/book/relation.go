@@ -42,9 +42,9 @@ type Relation struct {
 
 	Beside bool // another amount per share of the column is made from the same income and about as many shares, and holds
 
-	Plain bool // and nothing that shares in the earnings, or is taken off them, is printed: see markPlain
+	Plain bool // and nothing that shares in the earnings, or is taken off them, is printed: marked by pershare
 
-	Known tieout.Interval // what other columns tell: of shares for overShares, of a proportion for near, of a rate for atRate
+	Known tieout.Interval // what other columns tell: of shares for OverShares, of a proportion for Near, of a rate for AtRate
 }
 
 // State is what became of a relation.
@@ -52,8 +52,8 @@ type State uint8
 
 const (
 	Untied State = iota // it does not hold, and nothing says that it must
-	Tied
-	Broken
+	Tied                // it holds
+	Broken              // it does not, and must
 )
 
 // Claim is one relation in every column where its rows have figures.
@@ -78,10 +78,11 @@ type Claim struct {
 type Family struct {
 	Rule tieout.Rule
 	Says func(r *Relation) string // what is wrong, for people
-	// sums are relations that make a total tied when they hold.
+	// Sums are relations that make a total tied when they hold.
 	Sums bool
 }
 
+// Add adds a relation, which is then of the claim.
 func (c *Claim) Add(r *Relation) {
 	r.Claim = c
 	c.Relations = append(c.Relations, r)
@@ -154,6 +155,7 @@ func (r *Relation) around(i tieout.Interval) tieout.Interval {
 	return tieout.Interval{Low: i.Low.Mul(least), High: i.High.Mul(most)}
 }
 
+// Sum is the set of values of the sum of some terms as the relation takes them.
 func (r *Relation) Sum(parts []Term, rd Reading) tieout.Interval {
 	s := tieout.Sum{Parts: make([]tieout.Interval, 0, len(parts))}
 	for _, p := range parts {
@@ -207,6 +209,7 @@ func (r *Relation) likely(expected tieout.Interval, rd Reading) bool {
 	return Square(total.Middle().Sub(expected.Middle())).LessThanOrEqual(squares)
 }
 
+// Square is a number times itself.
 func Square(d decimal.Decimal) decimal.Decimal { return d.Mul(d) }
 
 // Off is how far the total is from what the parts come to, in the middle of both.
@@ -227,6 +230,7 @@ type Change struct {
 	Value  decimal.Decimal
 }
 
+// ReadingOf is the reading of some changes.
 func ReadingOf(changes []Change) Reading {
 	rd := make(Reading, len(changes))
 	for _, c := range changes {
@@ -244,6 +248,7 @@ type Trial struct {
 	isSum    bool
 }
 
+// Trial is the relation, to be tried with many readings.
 func (r *Relation) Trial() *Trial {
 	t := &Trial{relation: r}
 	t.sum, t.inUnits = r.inUnits()
@@ -306,6 +311,7 @@ func Ratio(a, b decimal.Decimal) float64 {
 	return q
 }
 
+// QuotientPlaces are the decimals that quotients are worked out to.
 const QuotientPlaces = 12
 
 // Quotient is the set of quotients of a value of a and a value of b; false when b may be zero.
@@ -341,6 +347,7 @@ func (r *Relation) Within(part decimal.Decimal, digits int64) bool {
 	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(Half)))
 }
 
+// Half is 0.5.
 var Half = decimal.New(5, -1)
 
 // OddOne is the one relation of a claim that fails.

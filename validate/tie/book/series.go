@@ -7,27 +7,28 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-const Quarters = 4 // of a year
+// Series are the figures of one measure, by period.
+type Series map[tieout.Period]*Figure
 
-// Halves are the figures of a row in columns as long as each other that make up the time of another; nil for none.
-func (b *Book) Halves(row *release.Row, c *release.Column) []Term {
-	var out []Term
-	at := c.Period.Start
-	for at.Before(c.Period.End) {
-		i := slices.IndexFunc(row.Items, func(it *release.LineItem) bool {
-			p := it.Column.Period
-			return it.Column != c && it.Column.Kind == release.Values && !it.Nil && p.Kind == tieout.Duration && p.Start.Equal(at) && p.End.After(at) &&
-				p.End.Before(c.Period.End.AddDate(0, 0, 1)) && (len(out) == 0 || Months(it.Column) == Months(out[0].Figure.Item.Column))
-		})
-		if i < 0 || len(out) > 4 {
-			return nil
+// Take takes in a figure, unless there is one of its period.
+func (s Series) Take(f *Figure) {
+	if s[f.Period] == nil {
+		s[f.Period] = f
+	}
+}
+
+// Periods are the periods of a series in order of time.
+func (s Series) Periods() []tieout.Period {
+	var out []tieout.Period
+	for p := range s {
+		out = append(out, p)
+	}
+	slices.SortFunc(out, func(a, b tieout.Period) int {
+		if c := a.Start.Compare(b.Start); c != 0 {
+			return c
 		}
-		out = append(out, Term{b.ByItem[row.Items[i]], 1})
-		at = row.Items[i].Column.Period.End
-	}
-	if len(out) < 2 {
-		return nil
-	}
+		return a.End.Compare(b.End)
+	})
 	return out
 }
 
@@ -56,27 +57,27 @@ func (s Series) Parts(whole tieout.Period) []Term {
 	return out
 }
 
-// Series are the figures of one measure, by period.
-type Series map[tieout.Period]*Figure
+// Quarters of a year.
+const Quarters = 4
 
-// Take takes in a figure, unless there is one of its period.
-func (s Series) Take(f *Figure) {
-	if s[f.Period] == nil {
-		s[f.Period] = f
-	}
-}
-
-// Periods are the periods of a series in order of time.
-func (s Series) Periods() []tieout.Period {
-	var out []tieout.Period
-	for p := range s {
-		out = append(out, p)
-	}
-	slices.SortFunc(out, func(a, b tieout.Period) int {
-		if c := a.Start.Compare(b.Start); c != 0 {
-			return c
+// Halves are the figures of a row in columns as long as each other that make up the time of another; nil for none.
+func (b *Book) Halves(row *release.Row, c *release.Column) []Term {
+	var out []Term
+	at := c.Period.Start
+	for at.Before(c.Period.End) {
+		i := slices.IndexFunc(row.Items, func(it *release.LineItem) bool {
+			p := it.Column.Period
+			return it.Column != c && it.Column.Kind == release.Values && !it.Nil && p.Kind == tieout.Duration && p.Start.Equal(at) && p.End.After(at) &&
+				p.End.Before(c.Period.End.AddDate(0, 0, 1)) && (len(out) == 0 || Months(it.Column) == Months(out[0].Figure.Item.Column))
+		})
+		if i < 0 || len(out) > 4 {
+			return nil
 		}
-		return a.End.Compare(b.End)
-	})
+		out = append(out, Term{b.ByItem[row.Items[i]], 1})
+		at = row.Items[i].Column.Period.End
+	}
+	if len(out) < 2 {
+		return nil
+	}
 	return out
 }

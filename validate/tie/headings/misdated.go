@@ -116,7 +116,7 @@ func recurs(b *book.Book, row *release.Row, vs []*release.Column, x *release.Col
 
 // movedTo is the figure of another table that prints what f is for another period as long; own tells that one prints it for its own.
 func movedTo(b *book.Book, f *book.Figure) (there *book.Figure, own bool) {
-	places := ofConcept(b, f.Name)
+	places := b.OfConcept(f.Name)
 	for _, o := range places[:min(len(places), book.MaxPlaces)] {
 		b.Check()
 		switch {
@@ -129,19 +129,6 @@ func movedTo(b *book.Book, f *book.Figure) (there *book.Figure, own bool) {
 		}
 	}
 	return there, false
-}
-
-// ofConcept are the figures of a concept, in reading order.
-func ofConcept(b *book.Book, concept tieout.QName) []*book.Figure {
-	if b.ByName == nil {
-		b.ByName = map[tieout.QName][]*book.Figure{}
-		for _, f := range b.Figures {
-			if f.Fact != nil {
-				b.ByName[f.Name] = append(b.ByName[f.Name], f)
-			}
-		}
-	}
-	return b.ByName[concept]
 }
 
 // lasts is how many months a period lasts, 0 for an instant.

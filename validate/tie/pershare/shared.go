@@ -57,4 +57,5 @@ const LeastShared = 2 // other columns that securities share in the earnings of
 // nothing says that it does, in parts of it.
 var FarOffPart, SteadyOff, tenthOff, HalfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(1, -1), decimal.New(5, -1)
 
+// FarOffDigits are the units of the last digit that an amount per share is off at least, for it to be far off.
 const FarOffDigits = 2

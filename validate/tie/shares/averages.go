@@ -22,6 +22,7 @@ var (
 // it is neither.
 type Side uint8
 
+// The sides; AnySide is both, and neither.
 const (
 	AnySide Side = iota
 	BasicSide
@@ -234,6 +235,7 @@ func Means(b *book.Book) []*book.Claim {
 var meanSlack = decimal.New(1, -3)
 
 var (
+	// OrderFamily are figures that are not more than another, as diluted and basic amounts per share.
 	OrderFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.Relation) string {
 		return fmt.Sprintf("%s: printed %s, more than %s of %s", book.Name(r.Total), r.Total.Item.Printed, r.Parts[0].Figure.Item.Printed, book.Label(r.Parts[0].Figure))
 	}}
@@ -267,6 +269,7 @@ func MayBeAverage(concept string) bool {
 	return false
 }
 
+// The words of the two sides.
 var (
 	OfBasic   = wording.Phrases("basic|primary")
 	OfDiluted = wording.Phrases("diluted|dilution", "common|share|shares|stock|unit|units and|plus ... equivalent|equivalents")

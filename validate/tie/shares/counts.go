@@ -221,6 +221,7 @@ func RunOf(b *book.Book, row *release.Row, parts []*release.Row) *book.Claim {
 	return c
 }
 
+// The words of all shares that there are, and of counts of some.
 var (
 	OfAllShares    = wording.Phrases("outstanding|issue", "shares|units at|end")
 	NotOutstanding = wording.Phrases("average|averages|authorized|authorised|repurchased|granted|issuable|treasury|unvested|dilutive")

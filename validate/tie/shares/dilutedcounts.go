@@ -23,10 +23,10 @@ var dilutedFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *bo
 }}
 
 var (
-	dilutedAlike  = decimal.New(3, 0)   // how many times as much the most that dilutes other columns is of the least, where they tell about this one
-	oddlyDiluted  = decimal.New(25, -1) // how many times as much, or as little, as in any of them is out of the question
-	OddBesideOne  = decimal.New(4, 0)   // and where only one of them tells
-	DilutedWithin = decimal.New(115, -2)
+	dilutedAlike  = decimal.New(3, 0)    // how many times as much the most that dilutes other columns is of the least, where they tell about this one
+	oddlyDiluted  = decimal.New(25, -1)  // how many times as much, or as little, as in any of them is out of the question
+	OddBesideOne  = decimal.New(4, 0)    // and where only one of them tells
+	DilutedWithin = decimal.New(115, -2) // how many times as much, or as little, may dilute as other columns tell
 	// farMoreDiluted is how much more, in parts of the basic count, dilutes a column than any other for digits to be all that may explain it
 	farMoreDiluted = decimal.New(8, -2)
 	sameDilution   = decimal.New(13, -1) // how far apart it is, where two columns that changed places are told by it
@@ -143,4 +143,5 @@ func LosesMore(b *book.Book, count *book.Figure) bool {
 	return basic != nil && diluted != nil && basic.Item.Value.IsNegative() && diluted.Item.Value.LessThan(basic.Item.Value.Mul(ClearlyMore))
 }
 
+// ClearlyMore is how many times another amount one is clearly more than that.
 var ClearlyMore = decimal.New(103, -2)

@@ -106,4 +106,5 @@ func hasLostDigit(b *book.Book, odd *basicDiluted, r *book.Relation) bool {
 // SteadySpread is how far the numbers of shares of columns are apart at most that are about the same, in parts of them.
 var SteadySpread = decimal.New(3, -2)
 
+// OfDilution are the words of what dilutes.
 var OfDilution = wording.Phrases("dilutive|dilution|potential|incremental|assumed", "options|warrants|convertible|convertibles", "restricted|stock|share|equity awards|units|based")

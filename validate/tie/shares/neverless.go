@@ -70,6 +70,8 @@ func isTurned(b *book.Book, c *book.Claim) bool {
 
 var HalfAsMany = decimal.New(15, -1) // how much more shares are than those of the column in the middle for them to be others
 
+// OfBook are the words of book values.
 var OfBook = wording.Phrases("book value")
 
+// EquityPerShare are the words of equity or net assets per share.
 var EquityPerShare = wording.Phrases("equity per share|unit", "net assets per share|unit")

@@ -12,16 +12,17 @@ import (
 // Kind is a kind of misprint.
 type Kind uint8
 
+// The kinds of misprints, the likeliest first.
 const (
-	TurnedSign    Kind = iota // likeliest first
-	SwappedDigits             // neighbours
-	ExchangedColumns
-	ScaledFigure
-	SwappedApart // digits that are no neighbours
-	swappedBoth  // neighbours, in each of two figures of a row
-	LostDigit
+	TurnedSign       Kind = iota
+	SwappedDigits         // neighbours
+	ExchangedColumns      // of two figures of a row
+	ScaledFigure          // by a power of ten
+	SwappedApart          // digits that are no neighbours
+	swappedBoth           // neighbours, in each of two figures of a row
+	LostDigit             // that a number has not
 	otherDigit
-	AnotherAmount // by no slip: see otherAmount
+	AnotherAmount // by no slip: several relations say the same of it
 )
 
 // RowSlip is a misprint in a row, whatever the column.
