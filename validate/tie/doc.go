@@ -5,8 +5,9 @@
 //	ledger := tie.Of(input)
 //	fmt.Println(ledger.Coverage()) // "41 of 44 totals tied; 3 not tied"
 //
-// The rooms below find what figures are to each other; each imports only book, slip and, of shares, pershare. This one asks
-// them all, in the order that claims in ledger.go gives, judges what they find and makes findings of it.
+// The rooms below find what figures are to each other. Each stands on book and slip and knows no other, but for pershare, which
+// stands on shares as well. This one asks them all, in the order that claims in ledger.go gives, judges what they find and makes
+// findings of it.
 //
 // The files:
 //
