@@ -25,9 +25,22 @@ func readerRoom(path string) int {
 	return slices.Index(readerRooms, strings.TrimPrefix(room, "/"))
 }
 
+// tieRooms are the rooms below validate/tie, each with those that it may import: what finds relations of one subject knows nothing of the others.
+var tieRooms = map[string][]string{"book": {}, "slip": {"book"}, "sums": {"book", "slip"}, "columns": {"book", "slip"}, "repeats": {"book", "slip"},
+	"shares": {"book", "slip"}, "pershare": {"book", "slip", "shares"}, "headings": {"book"}}
+
+// tieRoom is the name of a room below validate/tie; "" for another package.
+func tieRoom(path string) string {
+	room, _ := strings.CutPrefix(path, "github.com/tieout/tieout/validate/tie/")
+	if room == path {
+		return ""
+	}
+	return room
+}
+
 // TestFolderLaw checks that every package imports only what stands to its right in
-// cmd → validate → convert → taxonomy → schemas → root package, internal, and that the rooms of the reader of releases import
-// one way too.
+// cmd → validate → convert → taxonomy → schemas → root package, internal, and that the rooms of the reader of releases, and those
+// below validate/tie, import one way too.
 func TestFolderLaw(t *testing.T) {
 	const module = "github.com/tieout/tieout"
 	floors := []string{"internal", "", "schemas", "taxonomy", "convert", "validate", "cmd"}
@@ -60,6 +73,11 @@ func TestFolderLaw(t *testing.T) {
 			}
 			if room, to := readerRoom(p.ImportPath), readerRoom(i); room >= 0 && to > room {
 				t.Errorf("%s imports %s, which stands above it among the rooms of the reader", p.ImportPath, i)
+			}
+			if room, to := tieRoom(p.ImportPath), tieRoom(i); room != "" && room != "tietest" && (i == module+"/validate/tie" || to != "" && !slices.Contains(tieRooms[room], to)) {
+				t.Errorf("%s imports %s: of the rooms of validate/tie it may import %q alone", p.ImportPath, i, tieRooms[room])
+			} else if to == "tietest" {
+				t.Errorf("%s imports %s, which is for tests", p.ImportPath, i)
 			}
 			if p.ImportPath == module && (strings.HasPrefix(i, module) || strings.Contains(strings.Split(i, "/")[0], ".") && i != "github.com/shopspring/decimal") {
 				t.Errorf("the vocabulary imports %s: only the standard library and shopspring/decimal may stand below it", i)
@@ -98,15 +116,16 @@ func TestEveryRoomIsNamed(t *testing.T) {
 	}
 }
 
-// TestRoomsListTheirFiles holds the pages that say what the files of a room are for, as those of the reader do, to the files.
+// TestRoomsListTheirFiles holds the pages that say what the files of a room are for, as those of the reader and of ties do, to the files.
 func TestRoomsListTheirFiles(t *testing.T) {
 	pages, err := filepath.Glob("convert/*/doc.go")
 	more, err2 := filepath.Glob("convert/*/*/doc.go")
-	if err := errors.Join(err, err2); err != nil {
+	ties, err3 := filepath.Glob("validate/tie/*/doc.go")
+	if err := errors.Join(err, err2, err3); err != nil {
 		t.Fatal(err)
 	}
 	listing := 0
-	for _, page := range append(pages, more...) {
+	for _, page := range slices.Concat(pages, more, ties, []string{"validate/tie/doc.go"}) {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
@@ -138,7 +157,7 @@ func TestRoomsListTheirFiles(t *testing.T) {
 			}
 		}
 	}
-	if listing < 7 {
+	if listing < 16 {
 		t.Fatalf("%d rooms list their files: the check saw nothing", listing)
 	}
 }

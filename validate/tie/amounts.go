@@ -4,27 +4,29 @@ import (
 	"slices"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/shares"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // A figure that is another amount, by no slip of the pen: several relations that have nothing else in common say the same of it.
 
-const leastSayingIt = 2 // relations that say it
-
 // otherAmount is the figure that mends more of what is broken, as another amount, than a misprint that mends so many less those that it
 // breaks; false for none.
-func (w *witnesses) otherAmount(b *book, than int) (best fix, ok bool) {
+func (w *witnesses) otherAmount(b *book.Book, than int) (best slip.Fix, ok bool) {
 	if len(w.broken) > maxWeakly {
-		return fix{}, false
+		return slip.Fix{}, false
 	}
 	most := merit{score: than}
 	for _, r := range w.broken {
-		for _, f := range r.figures() {
-			v, known := r.wants(f)
+		for _, f := range r.Figures() {
+			v, known := wants(r, f)
 			if !known {
 				continue
 			}
-			x := fix{f, anotherAmount, reading{f: v}}
-			if m, explains := w.merit(b, x); explains && m.score >= leastSayingIt && m.score > most.score && areApart(w.mended(x), f) {
+			x := slip.Fix{Figure: f, Kind: slip.AnotherAmount, Values: book.Reading{f: v}}
+			if m, explains := w.merit(b, x); explains && m.score >= shares.LeastSayingIt && m.score > most.score && areApart(w.mended(x), f) {
 				best, most, ok = x, m, true
 			}
 		}
@@ -33,9 +35,9 @@ func (w *witnesses) otherAmount(b *book, than int) (best fix, ok bool) {
 }
 
 // wants is the amount that a figure would have if all others of a relation were right; false where many amounts would do, or none.
-func (r *Relation) wants(f *Figure) (decimal.Decimal, bool) {
-	e, ok := r.expected(nil)
-	if !ok || f.Item.Nil || !r.isSum() && !(r.form == perUnit && f == r.Total) {
+func wants(r *book.Relation, f *book.Figure) (decimal.Decimal, bool) {
+	e, ok := r.Expected(nil)
+	if !ok || f.Item.Nil || !r.IsSum() && !(r.Form == book.PerUnit && f == r.Total) {
 		return decimal.Zero, false
 	}
 	v := e.Middle()
@@ -43,12 +45,12 @@ func (r *Relation) wants(f *Figure) (decimal.Decimal, bool) {
 		v = decimal.Zero
 		for _, p := range r.Parts {
 			if p.Figure == f {
-				missing := r.side(r.Total, nil).Middle().Sub(e.Middle())
-				v = r.side(f, nil).Middle().Add(missing.Mul(decimal.NewFromInt(int64(p.Weight))))
+				missing := r.Side(r.Total, nil).Middle().Sub(e.Middle())
+				v = r.Side(f, nil).Middle().Add(missing.Mul(decimal.NewFromInt(int64(p.Weight))))
 			}
 		}
 	}
-	if f.turn && !r.ofPrinted() {
+	if f.Turn && !r.OfPrinted() {
 		v = v.Neg()
 	}
 	if places, ok := f.Item.Decimals.Value(); ok {
@@ -58,10 +60,10 @@ func (r *Relation) wants(f *Figure) (decimal.Decimal, bool) {
 }
 
 // areApart reports whether two of some relations have nothing but one figure in common.
-func areApart(rs []*Relation, f *Figure) bool {
+func areApart(rs []*book.Relation, f *book.Figure) bool {
 	for i, r := range rs {
 		for _, s := range rs[i+1:] {
-			if !slices.ContainsFunc(r.figures(), func(g *Figure) bool { return g != f && s.has(g) }) {
+			if !slices.ContainsFunc(r.Figures(), func(g *book.Figure) bool { return g != f && s.Has(g) }) {
 				return true
 			}
 		}

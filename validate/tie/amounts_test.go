@@ -3,6 +3,8 @@ package tie_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // TestOtherAmounts prints amounts that no slip of the pen explains and that break several relations: one finding says what would do.
@@ -36,7 +38,7 @@ Weighted average shares
 		{"65,179", "65,719", "two digits of Gross profit changed places: 65,719 for 65,179"}, // a slip is likelier
 		{"184,512", "184,213", ""}, // one relation is no more than one
 	} {
-		ds := findings(t, strings.Replace(income, c.was, c.is, 1))
+		ds := tietest.Findings(t, strings.Replace(income, c.was, c.is, 1))
 		if len(ds) != 1 || !strings.Contains(ds[0].Advice, c.says) || c.says == "" && strings.Contains(ds[0].Advice, "another amount") {
 			t.Errorf("%s for %s: not %q", c.is, c.was, c.says)
 			for _, d := range ds {

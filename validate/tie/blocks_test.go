@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout/validate/tie"
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // quarries tells the same of two places, and what both come to.
@@ -65,7 +66,7 @@ func TestBlocksAndColumns(t *testing.T) {
 		{"restated", restated, "", "", tie.Coverage{Totals: 6, Tied: 6}},
 	} {
 		text := strings.Replace(c.text, c.old, c.new, 1)
-		if got := ledgerOfHTML(t, text).Coverage(); got != c.want || c.old != "" && text == c.text {
+		if got := tietest.LedgerOfHTML(t, text).Coverage(); got != c.want || c.old != "" && text == c.text {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -78,7 +79,7 @@ func TestBlocksAndColumns(t *testing.T) {
 		{"restated", restated, "", "", ""},
 		{"what was reported", restated, "274,118", "247,118", "tieout:columnBroken"},
 	} {
-		tells(t, c.name, c.text, c.old, c.new, c.code)
+		tietest.Tells(t, c.name, c.text, c.old, c.new, c.code)
 	}
 }
 
@@ -105,7 +106,7 @@ func TestHintsThatMend(t *testing.T) {
 		{"one digit", "311.1", "313.1", "one digit of Home is wrong: 313.1 for 311.1", "changed places"},
 		{"two digits", "563.1", "536.1", "two digits of Apparel changed places: 536.1 for 563.1", "one digit"},
 	} {
-		ds, _ := misprinted(t, goods, c.old, c.new)
+		ds, _ := tietest.Misprinted(t, goods, c.old, c.new)
 		if len(ds) != 1 || !strings.Contains(ds[0].Advice, c.says) || strings.Contains(ds[0].Advice, c.not) {
 			t.Errorf("%s: want %q, got %v", c.name, c.says, ds)
 		}
@@ -129,8 +130,8 @@ Income before income taxes      51.8          28.1          95.2        267.5
 
 // TestSignAlone breaks the sum in whose column a row has another sign than in all others.
 func TestSignAlone(t *testing.T) {
-	tells(t, "right", interest, "", "", "")
-	tells(t, "a minus that is lost", interest, "-18.8", " 18.8", "tieout:sumBroken")
+	tietest.Tells(t, "right", interest, "", "", "")
+	tietest.Tells(t, "a minus that is lost", interest, "-18.8", " 18.8", "tieout:sumBroken")
 }
 
 // kapitalfluss is a cash flow statement whose sections have totals and no headings.
@@ -157,7 +158,7 @@ Change in cash and cash equivalents             16.2         11.6
 
 // TestSectionsWithoutHeadings ties a section to the rows since the total of the one before.
 func TestSectionsWithoutHeadings(t *testing.T) {
-	tells(t, "right", kapitalfluss, "", "", "")
-	tells(t, "columns of a row", kapitalfluss, "-57.8        -53.0", "-53.0        -57.8", "tieout:sumBroken")
-	tells(t, "a row in both columns", kapitalfluss, "-57.8        -53.0", "-75.8        -35.0", "tieout:sumBroken")
+	tietest.Tells(t, "right", kapitalfluss, "", "", "")
+	tietest.Tells(t, "columns of a row", kapitalfluss, "-57.8        -53.0", "-53.0        -57.8", "tieout:sumBroken")
+	tietest.Tells(t, "a row in both columns", kapitalfluss, "-57.8        -53.0", "-75.8        -35.0", "tieout:sumBroken")
 }

@@ -9,6 +9,10 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/pershare"
+	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // Which numbers are totals, and how many of them are tied, broken or not tied.
@@ -18,9 +22,9 @@ func (l *Ledger) Coverage() Coverage {
 	c := Coverage{Totals: len(l.Totals)}
 	for _, t := range l.Totals {
 		switch t.State {
-		case Tied:
+		case book.Tied:
 			c.Tied++
-		case Broken:
+		case book.Broken:
 			c.Broken++
 		}
 	}
@@ -47,16 +51,16 @@ func (c Coverage) String() string {
 
 // states are those of the totals of claims, as far as their relations say, and tried the totals that have any: one that is broken
 // anywhere is broken.
-func (b *book) states(claims []*claim, totals map[string]map[string]bool) (states map[*Figure]State, tried map[*Figure]bool) {
-	states, tried = map[*Figure]State{}, map[*Figure]bool{}
+func states(b *book.Book, claims []*book.Claim, totals map[string]map[string]bool) (states map[*book.Figure]book.State, tried map[*book.Figure]bool) {
+	states, tried = map[*book.Figure]book.State{}, map[*book.Figure]bool{}
 	for _, c := range claims {
-		for _, r := range c.relations {
-			if !c.family.sums && r.state != Broken || c.family == equalFamily && !b.isTotal(r.Total, totals) {
+		for _, r := range c.Relations {
+			if !c.Family.Sums && r.State != book.Broken || c.Family == book.EqualFamily && !isTotal(b, r.Total, totals) {
 				continue
 			}
 			tried[r.Total] = true
-			if r.state == Broken || r.state == Tied && states[r.Total] == Untied {
-				states[r.Total] = r.state
+			if r.State == book.Broken || r.State == book.Tied && states[r.Total] == book.Untied {
+				states[r.Total] = r.State
 			}
 		}
 	}
@@ -65,18 +69,18 @@ func (b *book) states(claims []*claim, totals map[string]map[string]bool) (state
 
 // countIn says of totals to which no rows are printed that add up, and of those in columns that others add up, whether they are parts of
 // sums that are tied: those would not be if they were wrong.
-func countIn(claims []*claim, states map[*Figure]State, tried map[*Figure]bool) {
+func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map[*book.Figure]bool) {
 	for _, c := range claims {
-		if !c.family.sums || c.family == equalFamily {
+		if !c.Family.Sums || c.Family == book.EqualFamily {
 			continue
 		}
-		for _, r := range c.relations {
-			if r.state != Tied || len(r.Parts) < 2 {
+		for _, r := range c.Relations {
+			if r.State != book.Tied || len(r.Parts) < 2 {
 				continue
 			}
 			for _, p := range r.Parts {
-				if states[p.Figure] == Untied && (!tried[p.Figure] || c.family == sumFamily) {
-					states[p.Figure] = Tied
+				if states[p.Figure] == book.Untied && (!tried[p.Figure] || c.Family == book.SumFamily) {
+					states[p.Figure] = book.Tied
 				}
 			}
 		}
@@ -84,35 +88,35 @@ func countIn(claims []*claim, states map[*Figure]State, tried map[*Figure]bool) 
 }
 
 // count says of every total whether it is tied, broken or not tied.
-func (l *Ledger) count(b *book, claims []*claim, taxonomy *press.Taxonomy) {
+func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
-	states, tried := b.states(claims, totals)
+	states, tried := states(b, claims, totals)
 	countIn(claims, states, tried)
-	sums := summed(claims)
-	l.missed = missedQuotients(claims)
+	sums := sums.Summed(claims)
+	l.missed = pershare.MissedQuotients(claims)
 	told := toldBySums(claims)
-	for _, f := range b.figures {
+	for _, f := range b.Figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
 			continue
 		}
 		if r := l.missed[f]; r != nil {
-			l.enter(Total{Item: f.Item, Table: f.Table, Reason: missedReason(r)})
+			l.enter(Total{Item: f.Item, Table: f.Table, Reason: pershare.MissedReason(r)})
 			continue
 		}
-		if !b.sumsUp(sums[f.Item.Row], f) && !b.isTotal(f, totals) && states[f] != Broken && !(tried[f] && namesTotal(f.Item.Row)) {
+		if !sumsUp(b, sums[f.Item.Row], f) && !isTotal(b, f, totals) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
 			continue // one figure that is printed twice is no total
 		}
-		if states[f] == Untied && b.isMeanOf(sums[f.Item.Row], f) && slices.ContainsFunc(b.others(f), func(g *Figure) bool {
-			return states[g] == Untied && b.isMeanOf(sums[f.Item.Row], g)
+		if states[f] == book.Untied && isMeanOf(b, sums[f.Item.Row], f) && slices.ContainsFunc(b.Others(f), func(g *book.Figure) bool {
+			return states[g] == book.Untied && isMeanOf(b, sums[f.Item.Row], g)
 		}) {
 			continue
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
 		switch {
-		case t.State == Untied:
+		case t.State == book.Untied:
 			t.Reason = untiedReason(tried[f])
-		case t.State == Tied && !told[f.Item.Row] && b.isShort(f, totals):
-			t.State, t.Reason = Untied, shortReason
+		case t.State == book.Tied && !told[f.Item.Row] && isShort(b, f, totals):
+			t.State, t.Reason = book.Untied, shortReason
 		}
 		l.enter(t)
 	}
@@ -131,33 +135,13 @@ func untiedReason(tried bool) string {
 	return "no rows are printed that add up to it"
 }
 
-// summed are the rows that are the sum of several others in some column, with the sum of the most rows: they are totals in all.
-func summed(claims []*claim) map[*release.Row]*Relation {
-	out := map[*release.Row]*Relation{}
-	for _, c := range claims {
-		for _, r := range c.relations {
-			if row := r.Total.Item.Row; (c.family == rowFamily || c.family == knownFamily) && r.state != Untied && len(r.Parts) > max(1, out[row].parts()) {
-				out[row] = r
-			}
-		}
-	}
-	return out
-}
-
-func (r *Relation) parts() int {
-	if r == nil {
-		return 0
-	}
-	return len(r.Parts)
-}
-
 // sumsUp reports whether a figure is a total since its row is the sum of others in another column, of which several are printed
 // in its own.
-func (b *book) sumsUp(sum *Relation, f *Figure) bool {
+func sumsUp(b *book.Book, sum *book.Relation, f *book.Figure) bool {
 	printed := 0
 	if sum != nil {
 		for _, p := range sum.Parts {
-			if b.in(p.Figure.Item.Row, f.Item.Column) != nil {
+			if b.In(p.Figure.Item.Row, f.Item.Column) != nil {
 				printed++
 			}
 		}
@@ -167,17 +151,17 @@ func (b *book) sumsUp(sum *Relation, f *Figure) bool {
 
 // isMeanOf reports whether a figure, whose row is a sum in other columns, is a mean of the same rows in its own, a price or a rate.
 // A misprint may make one column look so, not two.
-func (b *book) isMeanOf(sum *Relation, f *Figure) bool {
+func isMeanOf(b *book.Book, sum *book.Relation, f *book.Figure) bool {
 	if sum == nil || sum.Total == f {
 		return false
 	}
-	r := &Relation{Total: f, form: asPrinted}
+	r := &book.Relation{Total: f, Form: book.AsPrinted}
 	for _, p := range sum.Parts {
-		if g := b.in(p.Figure.Item.Row, f.Item.Column); g != nil {
-			r.Parts = append(r.Parts, Term{g, p.Weight})
+		if g := b.In(p.Figure.Item.Row, f.Item.Column); g != nil {
+			r.Parts = append(r.Parts, book.Term{Figure: g, Weight: p.Weight})
 		}
 	}
-	return len(r.Parts) == len(sum.Parts) && b.isBetween(r)
+	return len(r.Parts) == len(sum.Parts) && slip.IsBetween(b, r)
 }
 
 // totalConcepts are the concepts that are sums, with the concepts that they are sums of: by parts, relations and sections.
@@ -214,22 +198,22 @@ func totalConcepts(t *press.Taxonomy) map[string]map[string]bool {
 
 // isTotal reports whether a figure's row is a total: by its sum, its label, or in a statement or reconciliation by its concept,
 // when rows above it are of concepts that it is the sum of.
-func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
+func isTotal(b *book.Book, f *book.Figure, concepts map[string]map[string]bool) bool {
 	row := f.Item.Row
-	if len(row.Parts) > 0 || b.closesStock(f) {
+	if len(row.Parts) > 0 || closesStock(b, f) {
 		return true
 	}
-	if row.Role == release.Total || row.Role == release.Subtotal || namesTotal(row) || f.Table.Statement == release.CashFlow && continuingCash.In(wording.Of(row.Label)) {
-		return b.mayAddUp(f)
+	if row.Role == release.Total || row.Role == release.Subtotal || book.NamesTotal(row) || f.Table.Statement == release.CashFlow && sums.ContinuingCash.In(wording.Of(row.Label)) {
+		return mayAddUp(b, f)
 	}
-	if b.isBefore(f) {
+	if isBefore(b, f) {
 		return true
 	}
 	parts := concepts[f.Concept]
-	if len(parts) == 0 || !f.isPlain() || !primary(f) && f.Table.Statement != release.Reconciliation {
+	if len(parts) == 0 || !f.IsPlain() || !book.Primary(f) && f.Table.Statement != release.Reconciliation {
 		return false
 	}
-	if f.Table.Statement == release.CashFlow && b.closesSection(f) {
+	if f.Table.Statement == release.CashFlow && closesSectionAbove(b, f) {
 		return true
 	}
 	made := maps.Clone(parts)
@@ -239,7 +223,7 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 		}
 		delete(made, f.Concept)
 	}
-	printed, above := 0, b.conceptsIn(f.Table, f.Item.Column)
+	printed, above := 0, b.ConceptsIn(f.Table, f.Item.Column)
 	since := 0 // what stands above the total before, of the same concept, is made up there
 	if n, _ := slices.BinarySearch(above[f.Concept], row.Index); n > 0 {
 		since = above[f.Concept][n-1]
@@ -254,7 +238,7 @@ func (b *book) isTotal(f *Figure, concepts map[string]map[string]bool) bool {
 
 // closesStock reports whether a figure is how many of something there are at the end, with how many there were at the beginning above it,
 // and two rows or more between them that say what became of those.
-func (b *book) closesStock(f *Figure) bool {
+func closesStock(b *book.Book, f *book.Figure) bool {
 	least := 2
 	switch f.Item.Kind {
 	case release.Count:
@@ -266,11 +250,11 @@ func (b *book) closesStock(f *Figure) bool {
 	between := 0
 	for _, r := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))]) {
 		switch {
-		case opens(r, f.Item.Row):
+		case sums.Opens(r, f.Item.Row):
 			return between >= least
 		case len(r.Items) == 0 || between > maxBetween:
 			return false
-		case b.in(r, f.Item.Column) != nil:
+		case b.In(r, f.Item.Column) != nil:
 			between++
 		}
 	}
@@ -279,13 +263,13 @@ func (b *book) closesStock(f *Figure) bool {
 
 const maxBetween = 8 // rows that say what became of a stock
 
-// closesSection reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
+// closesSectionAbove reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
 // their section: what they are called does not matter. Of a section of one figure that is the total's but for the sign, it is one.
-func (b *book) closesSection(f *Figure) bool {
+func closesSectionAbove(b *book.Book, f *book.Figure) bool {
 	rows, above := f.Table.Rows, 0
-	var last *Figure
+	var last *book.Figure
 	for i := slices.Index(rows, f.Item.Row) - 1; i >= 0; i-- {
-		g := b.in(rows[i], f.Item.Column)
+		g := b.In(rows[i], f.Item.Column)
 		switch {
 		case g != nil && (g.Concept != "" && g.Concept == f.Concept || len(rows[i].Parts) > 0):
 			return false // its like, or another total, stands there
@@ -303,16 +287,16 @@ func (b *book) closesSection(f *Figure) bool {
 
 // mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
 // and indented. Where there are none it is a figure that is quoted.
-func (b *book) mayAddUp(f *Figure) bool {
+func mayAddUp(b *book.Book, f *book.Figure) bool {
 	if k := f.Item.Kind; k != release.PerShare && (k != release.Money || isRate(f.Item.Row)) {
-		return b.endsStatistics(f)
+		return endsStatistics(b, f)
 	}
 	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)
 	if at < 0 || at+1 < len(rows) && rows[at+1].Indent > f.Item.Row.Indent && len(rows[at+1].Items) > 0 {
 		return at >= 0
 	}
 	return slices.ContainsFunc(rows[:at], func(row *release.Row) bool {
-		g := b.in(row, f.Item.Column)
+		g := b.In(row, f.Item.Column)
 		return g != nil && g.Item.Kind == f.Item.Kind
 	})
 }
@@ -325,22 +309,22 @@ func isRate(row *release.Row) bool { return ofRates.In(wording.Of(row.Label)) }
 // endsStatistics reports whether two figures or more that a number of things, or an amount for each of something, may be the sum of stand
 // right above it, of its kind and unit and for each of the same, or are called as it is in blocks above: "Total miles" among other
 // statistics is no sum. Rows below it that are indented are its parts, too.
-func (b *book) endsStatistics(f *Figure) bool {
+func endsStatistics(b *book.Book, f *book.Figure) bool {
 	rows, at := f.Table.Rows, slices.Index(f.Table.Rows, f.Item.Row)
 	if at < 0 {
 		return false
 	}
 	row := rows[at]
-	if at+1 < len(rows) && rows[at+1].Indent > row.Indent && b.kindOf(rows[at+1]) == f.Item.Kind && len(rows[at+1].Items) > 0 || len(b.namesakes(f.Table, row)) > 1 {
+	if at+1 < len(rows) && rows[at+1].Indent > row.Indent && b.KindOf(rows[at+1]) == f.Item.Kind && len(rows[at+1].Items) > 0 || len(sums.Namesakes(b, f.Table, row)) > 1 {
 		return true
 	}
 	above := 0
 	for _, r := range slices.Backward(rows[:at]) {
-		g := b.in(r, f.Item.Column)
+		g := b.In(r, f.Item.Column)
 		switch {
-		case len(r.Items) == 0 && above == 0 || g == nil && len(r.Items) > 0 && b.kindOf(r) == f.Item.Kind:
+		case len(r.Items) == 0 && above == 0 || g == nil && len(r.Items) > 0 && b.KindOf(r) == f.Item.Kind:
 			continue
-		case g == nil || g.Item.Kind != f.Item.Kind || namesTotal(r) || !sameUnit(r, row):
+		case g == nil || g.Item.Kind != f.Item.Kind || book.NamesTotal(r) || !sameUnit(r, row):
 			return above > 1
 		}
 		above++
@@ -355,40 +339,6 @@ func sameUnit(part, total *release.Row) bool {
 		_, each, _ := strings.Cut(strings.ToLower(total.Label), " per ")
 		return of != "" && of == each
 	}
-	unit := bracketed(part.Label)
-	return unit == "" || bracketed(total.Label) == "" || unit == bracketed(total.Label)
-}
-
-// bracketed is what a label ends with in brackets, in small letters.
-func bracketed(label string) string {
-	label = strings.ToLower(strings.TrimSpace(label))
-	i := strings.LastIndexByte(label, '(')
-	if i < 0 || !strings.HasSuffix(label, ")") {
-		return ""
-	}
-	return label[i+1 : len(label)-1]
-}
-
-// conceptsIn are the rows in which a column prints each concept, by their indices.
-func (b *book) conceptsIn(t *release.Table, c *release.Column) map[string][]int {
-	rows, known := b.printedIn[c]
-	if !known {
-		rows = map[string][]int{}
-		for _, r := range t.Rows {
-			if f := b.in(r, c); f != nil {
-				rows[f.Concept] = append(rows[f.Concept], r.Index)
-			}
-		}
-		for _, indices := range rows {
-			slices.Sort(indices)
-		}
-		b.printedIn[c] = rows
-	}
-	return rows
-}
-
-// namesTotal reports whether a row's label begins with that word.
-func namesTotal(row *release.Row) bool {
-	first, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(row.Label)), " ")
-	return first == "total"
+	unit := book.Bracketed(part.Label)
+	return unit == "" || book.Bracketed(total.Label) == "" || unit == book.Bracketed(total.Label)
 }

@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // comment is a summary of a fictional company whose changes say in words in which direction they went.
 const comment = `LARKFIELD OPTICS
@@ -21,7 +25,7 @@ Net income                    210        150     Up 40%
 // TestChangesInWords puts errors into amounts beside which the change is told with "up" and "down".
 func TestChangesInWords(t *testing.T) {
 	const column = "tieout:columnBroken"
-	tells(t, "right", comment, "", "", "")
-	tells(t, "columns exchanged", comment, "270        300", "300        270", column)
-	tells(t, "direction exchanged", comment, "Down 10%", "Up 10%", column)
+	tietest.Tells(t, "right", comment, "", "", "")
+	tietest.Tells(t, "columns exchanged", comment, "270        300", "300        270", column)
+	tietest.Tells(t, "direction exchanged", comment, "Down 10%", "Up 10%", column)
 }

@@ -5,62 +5,37 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // A relation that fails is a finding only where nothing but a misprint explains it. What else may: that it was read wrongly
 // what the rows are to each other.
 
-// turnedInAll reports whether relations, none of which holds, all hold when one of their rows is taken the other way: then it
-// is printed so, as a tax that is added back.
-func turnedInAll(failing []*Relation) bool {
-	for i := range failing[0].Parts {
-		row := failing[0].Parts[i].Figure.Item.Row
-		if !slices.ContainsFunc(failing, func(r *Relation) bool { return !r.holdsTurned(row) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// unsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
+// isUnsigned reports whether the sum of two rows, which does not hold, does when one of them is taken the other way, and no
 // column in which it holds shows which way that is.
-func (c *claim) unsigned(r *Relation) bool {
-	return len(r.Parts) == 2 && !c.signed && slices.ContainsFunc(r.Parts, func(p Term) bool {
+func isUnsigned(c *book.Claim, r *book.Relation) bool {
+	return len(r.Parts) == 2 && !c.Signed && slices.ContainsFunc(r.Parts, func(p book.Term) bool {
 		row := p.Figure.Item.Row
-		return r.holdsTurned(row) && c.tied() > 0 && !slices.ContainsFunc(c.relations, func(o *Relation) bool {
-			return o.holds(nil) && slices.ContainsFunc(o.Parts, func(q Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
+		return sums.HoldsTurned(r, row) && c.Tied() > 0 && !slices.ContainsFunc(c.Relations, func(o *book.Relation) bool {
+			return o.Holds(nil) && slices.ContainsFunc(o.Parts, func(q book.Term) bool { return q.Figure.Item.Row == row && !q.Figure.Item.Value.IsZero() })
 		})
 	})
-}
-
-// holdsTurned reports whether a sum holds when the figures of a row are taken the other way.
-func (r *Relation) holdsTurned(row *release.Row) bool {
-	if r.form != asPrinted && r.form != asFacts {
-		return false
-	}
-	other := &Relation{Total: r.Total, form: r.form, Parts: slices.Clone(r.Parts)}
-	turned := false
-	for i, p := range other.Parts {
-		if p.Figure.Item.Row == row && !p.Figure.Item.Value.IsZero() {
-			other.Parts[i].Weight = -p.Weight
-			turned = true
-		}
-	}
-	return turned && other.holds(nil)
 }
 
 // isOther reports whether a figure that differs from that of the same concept is printed, for the same period, in a row of another
 // table whose label shares a word with its own: it is that, and not a misprint. Where other columns show that the two rows are the
 // same, or statements must agree, what else is of their concept only bears one of them out; where they show it beyond doubt, and
 // a slip explains the difference, there is no other.
-func (b *book) isOther(r *Relation, shown, beyondDoubt bool) bool {
+func isOther(b *book.Book, r *book.Relation, shown, beyondDoubt bool) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	slipped := (beyondDoubt || r.claim.sure) && b.slippedAlone(r)
+	slipped := (beyondDoubt || r.Claim.Sure) && slippedAlone(b, r)
 	if beyondDoubt && slipped {
 		return false
 	}
 	same := shown || slipped
-	return b.hasTwin(f, g, same) || b.hasTwin(g, f, same)
+	return hasTwin(b, f, g, same) || hasTwin(b, g, f, same)
 }
 
 // leastAside are the digits that a sum of two rows proves at least for one figure to be the other and what stands beside it.
@@ -68,24 +43,24 @@ const leastAside = 3
 
 // isPart reports whether one of two figures that differ is the other and what is printed right beside that under a like name: cash
 // at the end of a cash flow is the cash of the balance sheet and the restricted cash below it.
-func (b *book) isPart(r *Relation) bool {
+func isPart(b *book.Book, r *book.Relation) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	return b.isWithNext(f, g) || b.isWithNext(g, f)
+	return isWithNext(b, f, g) || isWithNext(b, g, f)
 }
 
 // isWithNext reports whether a figure is the sum of another one and of that of a row next to it which shares a word with it.
-func (b *book) isWithNext(whole, part *Figure) bool {
-	words := significant(part.Item.Row.Label)
+func isWithNext(b *book.Book, whole, part *book.Figure) bool {
+	words := book.Significant(part.Item.Row.Label)
 	return slices.ContainsFunc(part.Table.Rows, func(row *release.Row) bool {
-		if off := row.Index - part.Item.Row.Index; off != 1 && off != -1 || !slices.ContainsFunc(significant(row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+		if off := row.Index - part.Item.Row.Index; off != 1 && off != -1 || !slices.ContainsFunc(book.Significant(row.Label), func(w string) bool { return slices.Contains(words, w) }) {
 			return false
 		}
-		next := b.in(row, part.Item.Column)
+		next := b.In(row, part.Item.Column)
 		if next == nil || next.Item.Kind != part.Item.Kind || next.Item.Value.IsZero() {
 			return false
 		}
-		sum := &Relation{Total: whole, Parts: []Term{{part, 1}, {next, 1}}, form: asPrinted}
-		return sum.holds(nil) && sum.weight() >= leastAside
+		sum := &book.Relation{Total: whole, Parts: []book.Term{{Figure: part, Weight: 1}, {Figure: next, Weight: 1}}, Form: book.AsPrinted}
+		return sum.Holds(nil) && sum.Weight() >= leastAside
 	})
 }
 
@@ -93,22 +68,22 @@ const leastUnsigned = 3 // rows that signs mend, for signs to be what is missing
 
 // unsigned unties what is broken in tables that print no number as negative, where signs would mend several rows of them: the
 // document leaves signs out, or has lost them.
-func (b *book) unsigned(claims []*claim) {
+func unsigned(b *book.Book, claims []*book.Claim) {
 	signed := map[*release.Table]bool{}
-	for _, f := range b.figures {
+	for _, f := range b.Figures {
 		signed[f.Table] = signed[f.Table] || f.Item.Value.IsNegative()
 	}
-	var broken []*Relation
-	rows, turned, mended := map[*release.Row]bool{}, map[*Figure]int{}, 0
+	var broken []*book.Relation
+	rows, turned, mended := map[*release.Row]bool{}, map[*book.Figure]int{}, 0
 	for _, c := range claims {
-		for _, r := range c.relations {
-			if r.state != Broken || signed[r.Total.Table] {
+		for _, r := range c.Relations {
+			if r.State != book.Broken || signed[r.Total.Table] {
 				continue
 			}
 			broken = append(broken, r)
-			signs := slices.DeleteFunc(b.fixes(r, false), func(x fix) bool { return x.kind != turnedSign })
+			signs := slices.DeleteFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind != slip.TurnedSign })
 			for _, x := range signs {
-				turned[x.figure]++
+				turned[x.Figure]++
 			}
 			if len(signs) > 0 {
 				rows[r.Total.Item.Row] = true
@@ -125,7 +100,7 @@ func (b *book) unsigned(claims []*claim) {
 		}
 	}
 	for _, r := range broken {
-		r.state = Untied
+		r.State = book.Untied
 	}
 }
 
@@ -133,22 +108,22 @@ const leastOdd = 4 // digits of a figure that two neighbours of changed places, 
 
 // isOddOne reports whether one of two figures that differ is the other with neighbouring digits in the wrong order, its value is
 // printed nowhere else, and the other's in at least two tables as the same figure: then it is the one that is misprinted.
-func (b *book) isOddOne(r *Relation) bool {
-	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
-		if x.kind != swappedDigits || b.contradicted(x) || x.figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
+func isOddOne(b *book.Book, r *book.Relation) bool {
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		if x.Kind != slip.SwappedDigits || slip.Contradicted(b, x) || x.Figure.Item.Value.Coefficient().Cmp(tenToLeast) < 0 {
 			return false
 		}
 		right := r.Total
-		if right == x.figure {
+		if right == x.Figure {
 			right = r.Parts[0].Figure
 		}
 		tables := map[*release.Table]bool{}
-		for _, o := range b.figures {
+		for _, o := range b.Figures {
 			switch v := o.Item.Value.Abs(); {
-			case o.Item.Nil || o.Item.Kind != x.figure.Item.Kind:
-			case o != x.figure && v.Equal(x.figure.Item.Value.Abs()):
+			case o.Item.Nil || o.Item.Kind != x.Figure.Item.Kind:
+			case o != x.Figure && v.Equal(x.Figure.Item.Value.Abs()):
 				return false
-			case o.Fact != nil && o.name == right.name && o.Period == right.Period && v.Equal(right.Item.Value.Abs()):
+			case o.Fact != nil && o.Name == right.Name && o.Period == right.Period && v.Equal(right.Item.Value.Abs()):
 				tables[o.Table] = true
 			}
 		}
@@ -161,123 +136,27 @@ var tenToLeast = new(big.Int).Exp(big.NewInt(10), big.NewInt(leastOdd-1), nil)
 
 // hasTwin reports whether the value of a figure is printed in a third row, of another table, that is called alike; same leaves out
 // rows of its own concept.
-func (b *book) hasTwin(f, other *Figure, same bool) bool {
-	words := significant(f.Item.Row.Label)
+func hasTwin(b *book.Book, f, other *book.Figure, same bool) bool {
+	words := book.Significant(f.Item.Row.Label)
 	looked := 0
-	for o := range b.ofSize(f) {
+	for o := range b.OfSize(f) {
 		if o.Table == f.Table {
 			continue
 		}
-		if looked++; looked > maxPlaces {
+		if looked++; looked > book.MaxPlaces {
 			return false
 		}
-		if !(same && o.Fact != nil && o.measure() == f.measure()) && o != other && o.Item.Row != other.Item.Row &&
-			slices.ContainsFunc(significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) }) {
+		if !(same && o.Fact != nil && o.Measure() == f.Measure()) && o != other && o.Item.Row != other.Item.Row &&
+			slices.ContainsFunc(book.Significant(o.Item.Row.Label), func(w string) bool { return slices.Contains(words, w) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasOthers reports whether rows that stand among the parts of a sum, and are none of them, have figures in the column of a
-// total, though in no column in which the sum holds: there it is the sum of more than its parts.
-func hasOthers(passed []*release.Row, row *release.Row, r *Relation) bool {
-	others := false
-	for _, o := range passed {
-		if it := o.In(r.Total.Item.Column); it == nil || it.Nil || it.Kind != r.Total.Item.Kind || it.Value.IsZero() {
-			continue
-		}
-		for _, it := range o.Items {
-			if s, ok := row.SumIn(it.Column); ok && !it.Nil && !it.Value.IsZero() && s.Holds() {
-				return false // it counts for nothing there, so it does nowhere
-			}
-		}
-		others = true
-	}
-	return others
-}
-
-// passed are the rows between a total and the first of its parts that count in it neither as parts nor in them.
-func passed(t *release.Table, row *release.Row) []*release.Row {
-	first, above := row.Index, 0
-	for _, p := range row.Parts {
-		first = min(first, p.Row.Index)
-		if p.Row.Index < row.Index {
-			above++
-		}
-	}
-	if above >= row.Index-first { // the parts are all there is
-		return nil
-	}
-	within := map[*release.Row]bool{}
-	for _, p := range row.Parts {
-		counted(p.Row, within, 0)
-	}
-	var out []*release.Row
-	at, _ := slices.BinarySearchFunc(t.Rows, first+1, func(o *release.Row, index int) int { return o.Index - index })
-	for _, o := range t.Rows[at:] {
-		if o.Index >= row.Index {
-			break
-		}
-		if !within[o] {
-			out = append(out, o)
-		}
-	}
-	return out
-}
-
-const maxNested = 8 // sums within sums
-
-// counted adds to within a row and what it is the sum of, down to its last parts.
-func counted(row *release.Row, within map[*release.Row]bool, depth int) {
-	within[row] = true
-	for _, p := range row.Parts {
-		if depth < maxNested && !within[p.Row] {
-			counted(p.Row, within, depth+1)
-		}
-	}
-}
-
-const leastTurned = 2.5 // digits that a sign which is turned must explain
-
-// isOddSign reports whether a figure has another sign than all others of its row.
-func (b *book) isOddSign(f *Figure) bool {
-	others := slices.DeleteFunc(b.others(f), func(g *Figure) bool { return g.Item.Value.IsZero() })
-	return len(others) > 0 && !slices.ContainsFunc(others, func(g *Figure) bool { return g.Item.Value.Sign() == f.Item.Value.Sign() })
-}
-
-// isBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
-// the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
-// explains it, or a sign does beyond chance.
-func (b *book) isBetween(r *Relation) bool {
-	if len(r.Parts) < 2 {
-		return false
-	}
-	low, high := r.Parts[0].Figure, r.Parts[0].Figure
-	for _, p := range r.Parts {
-		v := p.Figure.Item.Value
-		if v.Sign()*p.Weight != r.Total.Item.Value.Sign() {
-			return false
-		}
-		if v.Abs().LessThan(low.Item.Value.Abs()) {
-			low = p.Figure
-		}
-		if v.Abs().GreaterThan(high.Item.Value.Abs()) {
-			high = p.Figure
-		}
-	}
-	v := r.Total.Item.Value.Abs()
-	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(b.fixesOf(r, false, func(f *Figure, k slip) bool { return k == turnedSign || f == r.Total || f == high }), func(x fix) bool {
-		if x.kind == turnedSign {
-			return r.weight() >= leastTurned || r.weight() >= proof && b.isOddSign(x.figure)
-		}
-		return (x.figure == r.Total || x.figure == high) && (x.kind != exchangedColumns || low.Item.Column == high.Item.Column)
-	})
-}
-
 // swappedInAll reports whether figures of one row that are printed otherwise elsewhere are, in each of several columns, that with two
 // neighbouring digits in the other order: two numbers of some digits are so by chance in one column, not in all.
-func (b *book) swappedInAll(failing []*Relation) bool {
+func swappedInAll(b *book.Book, failing []*book.Relation) bool {
 	digits := 0
 	for _, r := range failing {
 		if r.Parts[0].Figure.Item.Value.IsZero() {
@@ -285,8 +164,8 @@ func (b *book) swappedInAll(failing []*Relation) bool {
 		}
 		digits += r.Total.Item.Value.NumDigits() - 1
 	}
-	return digits >= leastInAll && !slices.ContainsFunc(failing, func(r *Relation) bool {
-		return !slices.ContainsFunc(b.fixes(r, false), func(x fix) bool { return x.kind == swappedDigits })
+	return digits >= leastInAll && !slices.ContainsFunc(failing, func(r *book.Relation) bool {
+		return !slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind == slip.SwappedDigits })
 	})
 }
 

@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // nested is an income statement whose financial result rounds to nothing in one column.
 const nested = `BERGDORF INNS AG
@@ -86,11 +90,11 @@ Average common and equivalent shares,
 
 // TestExcused leaves alone what something else that is printed explains, and finds the misprints beside it.
 func TestExcused(t *testing.T) {
-	tells(t, "financial result", nested, "", "", "")
-	tells(t, "profit before tax", nested, "849              848", "894              848", "tieout:sumBroken")
-	tells(t, "deposits", deposited, "", "", "")
-	tells(t, "cash at end", deposited, "206,274", "260,274", "tieout:sumBroken")
-	tells(t, "before an extraordinary loss", primary, "", "", "")
-	tells(t, "per share before an extraordinary loss", primary, "$ 1.29", "$ 1.92", "tieout:sumBroken")
-	tells(t, "common equity", preferred, "", "", "")
+	tietest.Tells(t, "financial result", nested, "", "", "")
+	tietest.Tells(t, "profit before tax", nested, "849              848", "894              848", "tieout:sumBroken")
+	tietest.Tells(t, "deposits", deposited, "", "", "")
+	tietest.Tells(t, "cash at end", deposited, "206,274", "260,274", "tieout:sumBroken")
+	tietest.Tells(t, "before an extraordinary loss", primary, "", "", "")
+	tietest.Tells(t, "per share before an extraordinary loss", primary, "$ 1.29", "$ 1.92", "tieout:sumBroken")
+	tietest.Tells(t, "common equity", preferred, "", "", "")
 }

@@ -1,14 +1,12 @@
 package tie_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie"
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // highlights are key figures of a fictional company, which add up to nothing but are related by margins, changes and shares.
@@ -40,7 +38,7 @@ func TestHighlights(t *testing.T) {
 		{"one digit too few", []string{">1,561<", ">156<"}, tie.RuleColumnBroken.Code},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := ledgerOfHTML(t, strings.NewReplacer(c.replace...).Replace(highlights))
+			l := tietest.LedgerOfHTML(t, strings.NewReplacer(c.replace...).Replace(highlights))
 			switch {
 			case c.code == "" && len(l.Findings) > 0:
 				t.Errorf("%v", l.Findings[0].Diagnostic())
@@ -64,21 +62,12 @@ func TestColumnsOfTotals(t *testing.T) {
 <tr><td>Florida</td><td>505</td><td>171</td><td>339,000</td><td>471</td><td>150</td><td>318,000</td></tr>
 <tr><td>Mid-Atlantic</td><td>221</td><td>98</td><td>443,000</td><td>240</td><td>101</td><td>421,000</td></tr>
 <tr><td>Total</td><td>1,138</td><td>$ 400</td><td>$351,000</td><td>1,099</td><td>$ 368</td><td>$335,000</td></tr></table></body></html>`
-	if l := ledgerOfHTML(t, backlog); l.Coverage() != (tie.Coverage{Totals: 4, Tied: 4}) || len(l.Findings) > 0 {
+	if l := tietest.LedgerOfHTML(t, backlog); l.Coverage() != (tie.Coverage{Totals: 4, Tied: 4}) || len(l.Findings) > 0 {
 		t.Errorf("%v, %d findings", l.Coverage(), len(l.Findings))
 	}
-	if l := ledgerOfHTML(t, strings.Replace(backlog, "1,138", "1,183", 1)); len(l.Findings) != 1 || l.Coverage().Totals != 4 {
+	if l := tietest.LedgerOfHTML(t, strings.Replace(backlog, "1,138", "1,183", 1)); len(l.Findings) != 1 || l.Coverage().Totals != 4 {
 		t.Errorf("%v, %d findings", l.Coverage(), len(l.Findings))
 	}
-}
-
-func ledgerOfHTML(t *testing.T, text string) *tie.Ledger {
-	t.Helper()
-	d, err := convert.Open(context.Background(), "release.htm", []byte(text), convert.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tie.Of(validate.Of(d, validate.Options{}))
 }
 
 // TestPercentagesOfChange holds that growth does not add up, whatever its column is called, while shares of the whole do.
@@ -90,7 +79,7 @@ func TestPercentagesOfChange(t *testing.T) {
 <tr><td>Total equity</td><td>7,722,876</td><td>7,778,018</td><td>E%</td></tr>
 </table></body></html>`
 	for _, c := range [][]string{{"+/(-)", "-9.0", "-21.3", "-0.7"}, {"", "-9.0", "-21.3", "-0.7"}, {"Share", "100.0", "34.9", "65.1"}} {
-		l := ledgerOfHTML(t, strings.NewReplacer("HEAD", c[0], "A%", c[1]+"%", "L%", c[2]+"%", "E%", c[3]+"%").Replace(sheet))
+		l := tietest.LedgerOfHTML(t, strings.NewReplacer("HEAD", c[0], "A%", c[1]+"%", "L%", c[2]+"%", "E%", c[3]+"%").Replace(sheet))
 		if len(l.Findings) > 0 {
 			t.Errorf("%q: %v", c[0], l.Findings[0].Diagnostic())
 		}

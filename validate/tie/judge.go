@@ -5,25 +5,30 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/pershare"
+	"github.com/tieout/tieout/validate/tie/repeats"
+	"github.com/tieout/tieout/validate/tie/shares"
+	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // What a relation that fails says depends on the others of its claim: that a figure is wrong, that something else explains it, or nothing.
 
 // tieWhatHolds ties the relations of a claim that hold, and gives those that fail: not such as are in doubt for another reason, a
 // heading, a scale, rounding. holding counts those that hold, evidence sums up their weights.
-func (b *book) tieWhatHolds(c *claim) (failing []*Relation, holding int, evidence float64) {
-	for _, r := range c.relations {
+func tieWhatHolds(b *book.Book, c *book.Claim) (failing []*book.Relation, holding int, evidence float64) {
+	for _, r := range c.Relations {
 		switch {
-		case r.holds(nil):
-			r.state = Tied
+		case r.Holds(nil):
+			r.State = book.Tied
 			holding++
-			evidence += r.weight()
-		case c.family == rowFamily && c.unsigned(r):
-			r.state = Tied
-		case !b.inDoubt(c, r):
+			evidence += r.Weight()
+		case c.Family == book.RowFamily && isUnsigned(c, r):
+			r.State = book.Tied
+		case !inDoubt(b, c, r):
 			failing = append(failing, r)
 		}
 	}
@@ -31,33 +36,33 @@ func (b *book) tieWhatHolds(c *claim) (failing []*Relation, holding int, evidenc
 }
 
 // inDoubt reports whether a relation that does not hold may fail for another reason than a wrong figure.
-func (b *book) inDoubt(c *claim, r *Relation) bool {
+func inDoubt(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	switch {
-	case c.family != rowFamily && b.isMisheaded(r), (c.family == shareFamily || c.family == orderFamily) && slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled):
+	case c.Family != book.RowFamily && isMisheaded(b, r), (c.Family == book.ShareFamily || c.Family == shares.OrderFamily) && slices.ContainsFunc(r.Figures(), (*book.Figure).OddlyScaled):
 		return true
-	case b.isExcused(c, r):
+	case isExcused(b, c, r):
 		return true
-	case r.plain:
+	case r.Plain:
 		return false
-	case (r.within(c.allowance, c.digits) || r.shared()) && !b.ownSlip(r) && !(c.exact && b.slippedNearby(r)) && !(c.strict && b.swapped([]*Relation{r})):
+	case (r.Within(c.Allowance, c.Digits) || pershare.Shared(r)) && !slip.Own(b, r) && !(c.Exact && pershare.SlippedNearby(b, r)) && !(c.Strict && slip.Swapped(b, []*book.Relation{r})):
 		return true
 	}
-	return r.scaleInDoubt() && !b.ownSlip(r)
+	return scaleInDoubt(r) && !slip.Own(b, r)
 }
 
 // isExcused reports whether what relations of a kind may fail for explains one that does.
-func (b *book) isExcused(c *claim, r *Relation) bool {
-	switch c.family {
-	case shareFamily:
-		return b.isRoundedSum(r) || b.mayAddBack(r) || b.isOverOtherEquity(r) || b.isBeforeMore(r)
-	case rowFamily:
-		return c.endsWithSubtotal()
-	case sumFamily:
-		return b.tiedDown(r)
-	case knownFamily:
-		return b.isPartBeside(r) || b.isOfOtherTable(r)
-	case equalFamily:
-		return r.isRoundedOtherwise() || r.includesMore()
+func isExcused(b *book.Book, c *book.Claim, r *book.Relation) bool {
+	switch c.Family {
+	case book.ShareFamily:
+		return isRoundedSum(b, r) || pershare.MayAddBack(b, r) || isOverOtherEquity(b, r) || isBeforeMore(b, r)
+	case book.RowFamily:
+		return endsWithSubtotal(c)
+	case book.SumFamily:
+		return tiedDown(b, r)
+	case book.KnownFamily:
+		return sums.IsPartBeside(b, r) || isOfOtherTable(b, r)
+	case book.EqualFamily:
+		return isRoundedOtherwise(r) || includesMore(r)
 	}
 	return false
 }
@@ -70,34 +75,34 @@ var (
 
 // isOfOtherTable reports whether all parts of a relation stand in another table, which prints the same total itself: it is judged there, with what
 // else that table prints between them, as an extraordinary item.
-func (b *book) isOfOtherTable(r *Relation) bool {
+func isOfOtherTable(b *book.Book, r *book.Relation) bool {
 	t := r.Parts[0].Figure.Table
-	if r.Total.Fact == nil || t == r.Total.Table || slices.ContainsFunc(r.Parts, func(p Term) bool { return p.Figure.Table != t }) {
+	if r.Total.Fact == nil || t == r.Total.Table || slices.ContainsFunc(r.Parts, func(p book.Term) bool { return p.Figure.Table != t }) {
 		return false
 	}
-	return slices.ContainsFunc(b.byMeasure[r.Total.measure()], func(g *Figure) bool { return g.Table == t && g.Item.Value.Equal(r.Total.Item.Value) })
+	return slices.ContainsFunc(b.ByMeasure[r.Total.Measure()], func(g *book.Figure) bool { return g.Table == t && g.Item.Value.Equal(r.Total.Item.Value) })
 }
 
 // isOverOtherEquity reports whether a book value per share is what another equity of its day comes to, as that of common shareholders beside the
 // total with preferred stock.
-func (b *book) isOverOtherEquity(r *Relation) bool {
-	if !r.isStock() || r.form != perUnit {
+func isOverOtherEquity(b *book.Book, r *book.Relation) bool {
+	if !r.IsStock() || r.Form != book.PerUnit {
 		return false
 	}
-	shares, total := r.side(r.Parts[len(r.Parts)-1].Figure, nil), r.side(r.Total, nil)
-	return slices.ContainsFunc(b.figures, func(f *Figure) bool {
+	shares, total := r.Side(r.Parts[len(r.Parts)-1].Figure, nil), r.Side(r.Total, nil)
+	return slices.ContainsFunc(b.Figures, func(f *book.Figure) bool {
 		if f.Item.Kind != release.Money || f.Item.Nil || f.Period != r.Total.Period || !anyEquity.In(wording.Of(f.Item.Row.Label)) {
 			return false
 		}
-		each, ok := quotient(r.side(f, nil), shares)
+		each, ok := book.Quotient(r.Side(f, nil), shares)
 		return ok && each.Overlaps(total)
 	})
 }
 
 // isBeforeMore reports whether an amount per share is said to be before something that its income is not, and adds up with others of its column.
-func (b *book) isBeforeMore(r *Relation) bool {
-	says := func(f *Figure) bool { return before.In(wording.Of(f.Item.Row.Label)) }
-	return r.form == perUnit && b.roundedOf[r.Total] > 0 && says(r.Total) && !says(r.Parts[0].Figure)
+func isBeforeMore(b *book.Book, r *book.Relation) bool {
+	says := func(f *book.Figure) bool { return before.In(wording.Of(f.Item.Row.Label)) }
+	return r.Form == book.PerUnit && b.RoundedOf[r.Total] > 0 && says(r.Total) && !says(r.Parts[0].Figure)
 }
 
 // leastNested is how many parts a sum has at least of which the last may add up those before it.
@@ -105,9 +110,9 @@ const leastNested = 4
 
 // endsWithSubtotal reports whether the total is, in every column, its first part and its last alone: the last adds up those between, which it
 // prints as nothing where rounding leaves nothing.
-func (c *claim) endsWithSubtotal() bool {
+func endsWithSubtotal(c *book.Claim) bool {
 	var first, last *release.Row
-	for _, r := range c.relations {
+	for _, r := range c.Relations {
 		for _, p := range r.Parts {
 			row := p.Figure.Item.Row
 			if first == nil || row.Index < first.Index {
@@ -118,60 +123,60 @@ func (c *claim) endsWithSubtotal() bool {
 			}
 		}
 	}
-	return !slices.ContainsFunc(c.relations, func(r *Relation) bool {
-		ends := slices.DeleteFunc(slices.Clone(r.Parts), func(p Term) bool { return p.Figure.Item.Row != first && p.Figure.Item.Row != last })
-		return len(r.Parts) < leastNested || len(ends) == len(r.Parts) || !r.sum(ends, nil).Overlaps(r.side(r.Total, nil))
+	return !slices.ContainsFunc(c.Relations, func(r *book.Relation) bool {
+		ends := slices.DeleteFunc(slices.Clone(r.Parts), func(p book.Term) bool { return p.Figure.Item.Row != first && p.Figure.Item.Row != last })
+		return len(r.Parts) < leastNested || len(ends) == len(r.Parts) || !r.Sum(ends, nil).Overlaps(r.Side(r.Total, nil))
 	})
 }
 
 // includesMore reports whether the label of one of two figures says that it includes something and that of the other does not: "Cash, end of year
 // (includes restricted cash of $0.7)", "Cash and deposits".
-func (r *Relation) includesMore() bool {
-	says := func(f *Figure) bool { return including.In(wording.Of(f.Item.Row.Label)) }
+func includesMore(r *book.Relation) bool {
+	says := func(f *book.Figure) bool { return including.In(wording.Of(f.Item.Row.Label)) }
 	return says(r.Total) != says(r.Parts[0].Figure)
 }
 
 // isRoundedOtherwise reports whether one of two figures is printed coarser than the other and within a unit of its last digit of it: cut, or
 // rounded so that its own column adds up.
-func (r *Relation) isRoundedOtherwise() bool {
+func isRoundedOtherwise(r *book.Relation) bool {
 	f, o := r.Total.Item, r.Parts[0].Figure.Item
-	fine, coarse := printedPlaces(f)-f.Scale, printedPlaces(o)-o.Scale
+	fine, coarse := book.PrintedPlaces(f)-f.Scale, book.PrintedPlaces(o)-o.Scale
 	if fine < coarse {
 		fine, coarse = coarse, fine
 	}
-	return fine > coarse && r.off(nil).LessThan(decimal.New(1, -coarse))
+	return fine > coarse && r.Off(nil).LessThan(decimal.New(1, -coarse))
 }
 
 // tiedDown reports whether every figure of a relation across columns is tied by a sum of its own column: none of them is misprinted, and the
 // columns are not what most rows make them look like.
-func (b *book) tiedDown(r *Relation) bool {
-	return !slices.ContainsFunc(r.figures(), func(f *Figure) bool {
-		return !slices.ContainsFunc(b.tied[f], func(t *Relation) bool { return t.claim.family == rowFamily })
+func tiedDown(b *book.Book, r *book.Relation) bool {
+	return !slices.ContainsFunc(r.Figures(), func(f *book.Figure) bool {
+		return !slices.ContainsFunc(b.Tied[f], func(t *book.Relation) bool { return t.Claim.Family == book.RowFamily })
 	})
 }
 
 // isRoundedSum reports whether an amount per share is the sum of others that are printed for its column, as that of continuing and that of
 // discontinued operations, or one of those, and no further from what its income gives than those may be rounded: companies print what they come to.
-func (b *book) isRoundedSum(r *Relation) bool {
-	n := b.roundedOf[r.Total]
-	e, ok := r.expected(nil)
-	if n == 0 || !ok || r.form != perUnit {
+func isRoundedSum(b *book.Book, r *book.Relation) bool {
+	n := b.RoundedOf[r.Total]
+	e, ok := r.Expected(nil)
+	if n == 0 || !ok || r.Form != book.PerUnit {
 		return false
 	}
-	total := r.side(r.Total, nil)
-	slack := total.High.Sub(total.Low).Mul(half).Mul(decimal.NewFromInt(int64(n)))
+	total := r.Side(r.Total, nil)
+	slack := total.High.Sub(total.Low).Mul(book.Half).Mul(decimal.NewFromInt(int64(n)))
 	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack)
 }
 
 // noteRounded notes the amounts per share that others of their column add up to, and those others, and how many those are: what one cent more or
 // less of any of them would break, a company puts right in one that is left.
-func (b *book) noteRounded(claims []*claim) {
-	b.roundedOf = map[*Figure]int{}
+func noteRounded(b *book.Book, claims []*book.Claim) {
+	b.RoundedOf = map[*book.Figure]int{}
 	for _, c := range claims {
-		for _, r := range c.relations {
-			if r.Total.Item.Kind == release.PerShare && r.form == asPrinted && len(r.Parts) > 1 && r.holds(nil) {
-				for _, f := range r.figures() {
-					b.roundedOf[f] = max(b.roundedOf[f], len(r.Parts))
+		for _, r := range c.Relations {
+			if r.Total.Item.Kind == release.PerShare && r.Form == book.AsPrinted && len(r.Parts) > 1 && r.Holds(nil) {
+				for _, f := range r.Figures() {
+					b.RoundedOf[f] = max(b.RoundedOf[f], len(r.Parts))
 				}
 			}
 		}
@@ -180,31 +185,28 @@ func (b *book) noteRounded(claims []*claim) {
 
 // tellsOther reports whether two figures by one name seem to be of two things, so that they may differ. shown says that other
 // columns bear out that they are one, mostly that nearly all do.
-func (b *book) tellsOther(c *claim, r *Relation, shown, mostly bool) bool {
-	return c.scales && !shown || b.isPart(r) || r.farApart() && !(shown && b.slippedAlone(r)) || b.isOther(r, shown, mostly)
+func tellsOther(b *book.Book, c *book.Claim, r *book.Relation, shown, mostly bool) bool {
+	return c.Scales && !shown || isPart(b, r) || farApart(r) && !(shown && slippedAlone(b, r)) || isOther(b, r, shown, mostly)
 }
 
-// proof is the least evidence, in digits over all columns, by which figures show that they are related.
-const proof = 1.5
-
 // judge says of every relation of a claim whether it is tied, broken or not tied.
-func (b *book) judge(c *claim) {
-	b.check()
-	failing, holding, evidence := b.tieWhatHolds(c)
-	if len(failing) == 0 || holding == 0 && c.tieTurned(failing) {
-		b.witness(c)
+func judge(b *book.Book, c *book.Claim) {
+	b.Check()
+	failing, holding, evidence := tieWhatHolds(b, c)
+	if len(failing) == 0 || holding == 0 && tieTurned(c, failing) {
+		witness(b, c)
 		return
 	}
-	s := standing{holding: holding, shared: c.sharing(), evidence: evidence, several: len(failing) > 1}
-	s.shown = holding > 0 && evidence >= proof && holding >= len(failing) || c.family == equalFamily && s.several && b.swappedInAll(failing)
-	s.mostly = holding >= leastSame*len(failing) && evidence >= 2*proof
-	s.broken = c.sure || s.shown && !c.explained || b.oneSlip(failing)
+	s := standing{holding: holding, shared: sharing(c), evidence: evidence, several: len(failing) > 1}
+	s.shown = holding > 0 && evidence >= book.Proof && holding >= len(failing) || c.Family == book.EqualFamily && s.several && swappedInAll(b, failing)
+	s.mostly = holding >= book.LeastSame*len(failing) && evidence >= 2*book.Proof
+	s.broken = c.Sure || s.shown && !c.Explained || slip.One(b, failing)
 	for _, r := range failing {
-		if b.breaks(c, r, s) {
-			r.state = Broken
+		if breaks(b, c, r, s) {
+			r.State = book.Broken
 		}
 	}
-	b.witness(c)
+	witness(b, c)
 }
 
 // standing is how a claim stands as a whole, of which some relations fail.
@@ -219,280 +221,113 @@ type standing struct {
 }
 
 // breaks reports whether a relation that fails shows that a figure is wrong.
-func (b *book) breaks(c *claim, r *Relation, s standing) bool {
-	if c.family == equalFamily {
-		if b.isOddOne(r) || b.isOddOfColumn(r) || b.mustHold(c, r) || s.mostly && r.lacksDigit() {
+func breaks(b *book.Book, c *book.Claim, r *book.Relation, s standing) bool {
+	if c.Family == book.EqualFamily {
+		if isOddOne(b, r) || repeats.IsOddOfColumn(b, r) || mustHold(b, c, r) || s.mostly && slip.LacksDigit(r) {
 			return true
 		}
-		if b.tellsOther(c, r, s.shown, s.mostly) {
+		if tellsOther(b, c, r, s.shown, s.mostly) {
 			return false
 		}
 	}
-	return s.broken || r.plain || b.mustHold(c, r) || c.family == shareFamily && r.isOff(s) || s.evidence >= proof && b.slipped(r, s.several)
+	return s.broken || r.Plain || mustHold(b, c, r) || c.Family == book.ShareFamily && isOff(r, s) || s.evidence >= book.Proof && slip.Slipped(b, r, s.several)
 }
 
 // tieTurned ties what fails throughout a claim because the figure is printed with the other sign everywhere.
-func (c *claim) tieTurned(failing []*Relation) bool {
-	if len(failing) < 2 || c.family != knownFamily || !turnedInAll(failing) {
+func tieTurned(c *book.Claim, failing []*book.Relation) bool {
+	if len(failing) < 2 || c.Family != book.KnownFamily || !sums.TurnedInAll(failing) {
 		return false
 	}
 	for _, r := range failing {
-		r.state = Tied
+		r.State = book.Tied
 	}
 	return true
 }
 
-// leastSame is how many columns must agree for each that does not for two rows to be the same beyond doubt.
-const leastSame = 2
-
 // isMisheaded reports whether a figure of a relation stands under a heading that is wrong: what it measures is not known.
-func (b *book) isMisheaded(r *Relation) bool {
-	return slices.ContainsFunc(r.figures(), func(f *Figure) bool { return b.misheaded[f.Item.Column] })
+func isMisheaded(b *book.Book, r *book.Relation) bool {
+	return slices.ContainsFunc(r.Figures(), func(f *book.Figure) bool { return b.Misheaded[f.Item.Column] })
 }
 
 // farApart reports whether one of two figures is more than twice the other: they are read as the same, and are more likely
 // of other periods, other scales or other things than misprinted.
-func (r *Relation) farApart() bool {
+func farApart(r *book.Relation) bool {
 	a, b := r.Total.Item.Value.Abs(), r.Parts[0].Figure.Item.Value.Abs()
-	return a.GreaterThan(b.Mul(two)) || b.GreaterThan(a.Mul(two))
+	return a.GreaterThan(b.Mul(book.Two)) || b.GreaterThan(a.Mul(book.Two))
 }
 
 // slippedAlone reports whether two digits of one of two figures that changed places, or a power of ten where both rows are read
 // at one scale, explain that they differ.
-func (b *book) slippedAlone(r *Relation) bool {
-	scaled := r.Total.Item.Scale == r.Parts[0].Figure.Item.Scale && !slices.ContainsFunc(r.figures(), (*Figure).oddlyScaled)
-	return slices.ContainsFunc(b.fixes(r, false), func(x fix) bool {
-		return (x.kind == scaledFigure && scaled || x.kind == swappedDigits) && !b.contradicted(x)
+func slippedAlone(b *book.Book, r *book.Relation) bool {
+	scaled := r.Total.Item.Scale == r.Parts[0].Figure.Item.Scale && !slices.ContainsFunc(r.Figures(), (*book.Figure).OddlyScaled)
+	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		return (x.Kind == slip.ScaledFigure && scaled || x.Kind == slip.SwappedDigits) && !slip.Contradicted(b, x)
 	})
 }
 
 // scaleInDoubt reports whether an amount per share holds when the shares are taken in thousands or millions more or less than
 // they were read: then their scale is in doubt, not the figures.
-func (r *Relation) scaleInDoubt() bool {
-	e, ok := r.expected(nil)
-	if !ok || r.claim.family != shareFamily {
+func scaleInDoubt(r *book.Relation) bool {
+	e, ok := r.Expected(nil)
+	if !ok || r.Claim.Family != book.ShareFamily {
 		return false
 	}
 	for _, k := range []int32{3, -3, 6, -6} {
-		if e.Scale(decimal.New(1, k)).Overlaps(r.side(r.Total, nil)) {
+		if e.Scale(decimal.New(1, k)).Overlaps(r.Side(r.Total, nil)) {
 			return true
 		}
 	}
 	return false
 }
 
-// sharedPart is what securities that share in the earnings take at most, in parts of them, where nothing says more.
-var sharedPart = decimal.New(1, -2)
-
-// shared reports whether an amount per share is less than income over shares by what securities that share in the earnings
-// take: unvested stock with a right to dividends. A book value has none.
-func (r *Relation) shared() bool {
-	e, ok := r.expected(nil)
-	if !ok || r.claim.family != shareFamily || r.Total.Period.Kind == tieout.Instant {
-		return false
-	}
-	return isShared(r.side(r.Total, nil).Middle(), e.Middle()) && r.within(sharedPart, 0)
-}
-
-// isShared reports whether an amount per share is of the sign of income over shares, and less.
-func isShared(printed, full decimal.Decimal) bool {
-	return printed.Sign()*full.Sign() > 0 && printed.Abs().LessThan(full.Abs())
-}
-
 // sharing is how many amounts per share of a claim are less than income over shares by what securities that share in the earnings take.
-func (c *claim) sharing() (n int) {
-	if c.family != shareFamily {
+func sharing(c *book.Claim) (n int) {
+	if c.Family != book.ShareFamily {
 		return 0
 	}
-	for _, r := range c.relations {
-		if !r.holds(nil) && r.shared() {
+	for _, r := range c.Relations {
+		if !r.Holds(nil) && pershare.Shared(r) {
 			n++
 		}
 	}
 	return n
 }
 
-// slipsShared reports whether an amount per share is less than income over shares by what securities that share in the earnings take in all columns but
-// one, in which it would be with two digits in their places.
-func (c *claim) slipsShared() bool {
-	odd := slices.DeleteFunc(slices.Clone(c.relations), func(r *Relation) bool { return r.shared() || r.holds(nil) })
-	return len(c.relations) > leastShared && len(odd) == 1 && odd[0].slippedShared()
-}
-
-// slippedShared reports whether an amount per share is income over shares, or as much less than that as such securities take, with neighbouring digits of
-// one of the three in the other order.
-func (r *Relation) slippedShared() bool {
-	return slices.ContainsFunc(r.figures(), func(f *Figure) bool {
-		near, _ := f.swaps()
-		return slices.ContainsFunc(near, func(v decimal.Decimal) bool {
-			rd := reading{f: v}
-			e, ok := r.expected(rd)
-			if !ok {
-				return false
-			}
-			printed, full := r.side(r.Total, rd).Middle(), e.Middle()
-			return r.holds(rd) || isShared(printed, full) && full.Sub(printed).Abs().LessThanOrEqual(full.Abs().Mul(sharedPart))
-		})
-	})
-}
-
 // isOff reports whether an amount per share is so far off that no slip needs to explain it, as its claim stands: the further off, the fewer
 // others need to hold.
-func (r *Relation) isOff(s standing) bool {
+func isOff(r *book.Relation, s standing) bool {
 	switch {
-	case r.isOffShared(s):
+	case isOffShared(r, s):
 		return true
-	case s.holding >= 2 || s.holding > 0 && !s.several && r.beside:
-		return r.farOff() || !s.several && s.holding >= leastExact && (r.beside || !r.within(steadyOff, farOffDigits))
+	case s.holding >= 2 || s.holding > 0 && !s.several && r.Beside:
+		return farOff(r) || !s.several && s.holding >= pershare.LeastExact && (r.Beside || !r.Within(pershare.SteadyOff, pershare.FarOffDigits))
 	case s.holding == 1 && !s.several && s.evidence >= ownersProof:
-		return r.isFarOff() || r.isStock() && r.claim.exact && !r.within(halfOff, farOffDigits)
+		return pershare.IsFarOff(r) || r.IsStock() && r.Claim.Exact && !r.Within(pershare.HalfOff, pershare.FarOffDigits)
 	}
 	return false
 }
 
 // isOffShared reports whether an amount per share is off where it is shared in other columns, and a slip is why.
-func (r *Relation) isOffShared(s standing) bool {
+func isOffShared(r *book.Relation, s standing) bool {
 	n := s.holding + s.shared
-	if s.shared == 0 || n < leastShared || s.several {
+	if s.shared == 0 || n < pershare.LeastShared || s.several {
 		return false
 	}
-	return (r.farOff() || n >= leastExact && !r.within(steadyOff, farOffDigits)) && r.slippedShared()
+	return (farOff(r) || n >= pershare.LeastExact && !r.Within(pershare.SteadyOff, pershare.FarOffDigits)) && pershare.SlippedShared(r)
 }
 
-// isStock reports whether an amount per share is one of a day, a book value.
-func (r *Relation) isStock() bool { return r.Total.Period.Kind == tieout.Instant }
-
 // farOff reports whether an amount per share is more off than securities that share in the earnings explain.
-func (r *Relation) farOff() bool { return !r.within(farOffPart, farOffDigits) }
-
-const leastShared = 2 // other columns that securities share in the earnings of
+func farOff(r *book.Relation) bool { return !r.Within(pershare.FarOffPart, pershare.FarOffDigits) }
 
 const ownersProof = 1.2 // digits of the only column that shows that an amount per share is made from what its owners have
 
-// farOffPart is how far off an amount per share is at least where few others hold, steadyOff where more do, tenthOff where one does, halfOff where
-// nothing says that it does, in parts of it.
-var farOffPart, steadyOff, tenthOff, halfOff = decimal.New(5, -2), decimal.New(2, -2), decimal.New(1, -1), decimal.New(5, -1)
-
-const farOffDigits = 2
-
 // witness keeps what is tied, so that later explanations do not contradict it.
-func (b *book) witness(c *claim) {
-	for _, r := range c.relations {
-		if r.state == Tied {
-			for _, f := range r.figures() {
-				b.tied[f] = append(b.tied[f], r)
+func witness(b *book.Book, c *book.Claim) {
+	for _, r := range c.Relations {
+		if r.State == book.Tied {
+			for _, f := range r.Figures() {
+				b.Tied[f] = append(b.Tied[f], r)
 			}
 		}
 	}
-}
-
-// contradicted reports whether a fix breaks relations that hold.
-func (b *book) contradicted(x fix) bool {
-	for f := range x.values {
-		if slices.ContainsFunc(b.tied[f], func(r *Relation) bool { return !r.holds(x.values) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// slipped reports whether a slip of the pen explains a relation that does not hold; columns that changed places break two.
-func (b *book) slipped(r *Relation, several bool) bool {
-	return slices.ContainsFunc(b.fixes(r, r.claim.anyDigit), func(x fix) bool { return b.explains(r, x, several) })
-}
-
-// explains reports whether a fix is one that the claim of a relation allows for.
-func (b *book) explains(r *Relation, x fix, several bool) bool {
-	c := r.claim
-	switch x.kind {
-	case exchangedColumns:
-		if !r.hasAll(x) && (!several && !c.exact && c.family != rateFamily || slices.ContainsFunc(c.relations, func(r *Relation) bool { return x.touches(r) && !r.holds(x.values) })) {
-			return false
-		}
-	case turnedSign:
-		if c.anySign && !c.sameSigns(r) {
-			return false
-		}
-	case otherDigit:
-		if !c.anyDigit {
-			return false
-		}
-	case lostDigit:
-		if r.form != growth {
-			return false
-		}
-	}
-	return !c.explained || !b.contradicted(x)
-}
-
-// sameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
-// them as something that is taken off: so they are in all.
-func (c *claim) sameSigns(r *Relation) bool {
-	const least = 2
-	same, off := 0, false
-	for _, o := range c.relations {
-		f, g := o.Total.Item, o.Parts[0].Figure.Item
-		if len(o.Parts) != 1 || len(r.Parts) != 1 || f.Row != r.Total.Item.Row || g.Row != r.Parts[0].Figure.Item.Row || !o.holds(nil) || f.Value.IsZero() || f.Value.Sign() != g.Value.Sign() {
-			continue
-		}
-		same++
-		off = off || f.Value.IsNegative()
-	}
-	return same >= least && off
-}
-
-// hasAll reports whether a relation is of all figures that a fix changes: columns of its own row.
-func (r *Relation) hasAll(x fix) bool {
-	for f := range x.values {
-		if !r.has(f) {
-			return false
-		}
-	}
-	return true
-}
-
-// within reports whether a relation that does not hold misses by no more than a part of the whole, or some of the last digit.
-func (r *Relation) within(part decimal.Decimal, digits int64) bool {
-	e, ok := r.expected(nil)
-	if !ok || part.IsZero() && digits == 0 {
-		return !ok
-	}
-	total := r.side(r.Total, nil)
-	unit := total.High.Sub(total.Low)
-	slack := decimal.Max(unit.Mul(decimal.NewFromInt(digits)), e.Middle().Abs().Mul(part))
-	return total.Middle().Sub(e.Middle()).Abs().LessThanOrEqual(slack.Add(unit.Mul(half)))
-}
-
-var half = decimal.New(5, -1)
-
-// ownSlip reports whether digits of the total that changed places explain a relation that does not hold.
-func (b *book) ownSlip(r *Relation) bool {
-	near, apart := r.Total.swaps()
-	trial := r.trial()
-	explains := func(v decimal.Decimal) bool { return trial.holds(change{r.Total, v}) }
-	return slices.ContainsFunc(near, explains) || slices.ContainsFunc(apart, explains)
-}
-
-// oneSlip reports whether a slip of one row explains all failing relations of a claim.
-func (b *book) oneSlip(failing []*Relation) bool {
-	var rows []sameSlip
-	several := len(failing) > 1
-	for i, r := range failing {
-		var here []sameSlip
-		for _, x := range b.fixesOf(r, false, func(_ *Figure, k slip) bool { return !several || k == swappedDigits || k == exchangedColumns }) {
-			if !b.explains(r, x, several) {
-				continue
-			}
-			here = append(here, x.inRow())
-		}
-		if i == 0 {
-			rows = here
-		} else {
-			rows = slices.DeleteFunc(rows, func(k sameSlip) bool { return !slices.Contains(here, k) })
-		}
-		if len(rows) == 0 {
-			return false
-		}
-	}
-	return true
 }

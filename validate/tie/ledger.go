@@ -13,6 +13,14 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/columns"
+	"github.com/tieout/tieout/validate/tie/headings"
+	"github.com/tieout/tieout/validate/tie/pershare"
+	"github.com/tieout/tieout/validate/tie/repeats"
+	"github.com/tieout/tieout/validate/tie/shares"
+	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // Ledger is what came of holding a release's figures against each other.
@@ -20,27 +28,27 @@ type Ledger struct {
 	Findings []Finding
 	Headings []tieout.Diagnostic // of columns and tables as a whole, and of how numbers are written
 	Totals   []Total             // every total of every table, in reading order
-	byItem   map[*release.LineItem]State
-	claims   []*claim
-	missed   map[*Figure]*Relation // see missedQuotients
+	byItem   map[*release.LineItem]book.State
+	claims   []*book.Claim
+	missed   map[*book.Figure]*book.Relation // see pershare.MissedQuotients
 }
 
 // Total is the verdict on one number that is a total.
 type Total struct {
 	Item   *release.LineItem
 	Table  *release.Table
-	State  State
+	State  book.State
 	Reason string // why it is not tied
 }
 
 // Finding is one misprint, or one contradiction that no misprint explains.
 type Finding struct {
-	Relations []*Relation // that it breaks, the one that says it best first
-	Culprit   *Figure     // the figure that is probably wrong; nil when nothing says
-	With      []*Figure   // the others that the same slip has made wrong: what it changed places with, other columns
-	Causes    []string    // likeliest first
-	Or        []string    // causes that are as likely as the only one
-	OfRow     bool        // slips in several columns of a row: its other figures are to be looked at, too
+	Relations []*book.Relation // that it breaks, the one that says it best first
+	Culprit   *book.Figure     // the figure that is probably wrong; nil when nothing says
+	With      []*book.Figure   // the others that the same slip has made wrong: what it changed places with, other columns
+	Causes    []string         // likeliest first
+	Or        []string         // causes that are as likely as the only one
+	OfRow     bool             // slips in several columns of a row: its other figures are to be looked at, too
 }
 
 type ledgerKey struct{}
@@ -54,21 +62,12 @@ func OfContext(ctx context.Context, in *validate.Input) *Ledger {
 	return validate.Shared(in, ledgerKey{}, func() *Ledger { return examine(ctx, in) })
 }
 
-// stopped is what leaves the work on a ledger when its context has ended.
-type stopped struct{}
-
-// checkedAfter is how many figures are looked up before it is asked again whether the context has ended.
-const checkedAfter = 256
-
-// fixWork is what trying the slips of one figure of a relation takes, in figures looked up.
-const fixWork = 8
-
 func examine(ctx context.Context, in *validate.Input) (l *Ledger) {
 	l = newLedger()
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
-		case stopped:
+		case book.Stopped:
 			l = newLedger()
 		default:
 			panic(p)
@@ -78,17 +77,17 @@ func examine(ctx context.Context, in *validate.Input) (l *Ledger) {
 	if in.Release == nil || err != nil {
 		return l
 	}
-	b := newBook(ctx, in.Release, in.Reports, in.Mapping)
-	l.Headings = b.headings()
-	claims := b.claims(taxonomy)
+	b := book.New(ctx, in.Release, in.Reports, in.Mapping)
+	l.Headings = headings.Broken(b)
+	claims := claims(b, taxonomy)
 	l.claims = claims
-	l.Findings = b.blame(claims)
-	l.Headings = append(l.Headings, unexplained(slices.Concat(b.separators(), b.decimals(), b.repeated()), l.Findings)...)
+	l.Findings = blame(b, claims)
+	l.Headings = append(l.Headings, unexplained(slices.Concat(headings.Separators(b), pershare.Decimals(b), headings.Repeated(b)), l.Findings)...)
 	l.count(b, claims, taxonomy)
 	return l
 }
 
-func newLedger() *Ledger { return &Ledger{byItem: map[*release.LineItem]State{}} }
+func newLedger() *Ledger { return &Ledger{byItem: map[*release.LineItem]book.State{}} }
 
 // knowledge is what is known beforehand of how figures are related: what a company's own mapping files say of a total
 // takes the place of what the built-in taxonomy says.
@@ -113,62 +112,62 @@ func knowledge(mapping []*press.Taxonomy) (*press.Taxonomy, error) {
 }
 
 // claims are all relations of the release, judged.
-func (b *book) claims(taxonomy *press.Taxonomy) []*claim {
-	rows := b.rowSums()
+func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
+	rows := sums.Rows(b)
 	for _, c := range rows {
-		b.judge(c)
+		judge(b, c)
 	}
-	known := b.known(taxonomy.Relations)
-	known = slices.Concat(known, b.untoldShares(known), b.stocks(known), b.prices(), b.stockPrices(), b.orders(), b.tangibles())
-	b.exactQuotients(known)
-	perShare := b.perShareSums()
-	b.noteRounded(slices.Concat(rows, perShare))
-	shareSums := b.shareSums(perShare)
-	markCounts(known)
-	b.noteDiluted(known)
+	known := known(b, taxonomy.Relations)
+	known = slices.Concat(known, pershare.UntoldShares(b, known), pershare.Stocks(b, known), pershare.Prices(b), shares.StockPrices(b), pershare.Orders(b), pershare.Tangibles(b))
+	pershare.ExactQuotients(b, known)
+	perShare := pershare.Sums(b)
+	noteRounded(b, slices.Concat(rows, perShare))
+	shareSums := shares.Sums(b, perShare)
+	shares.MarkCounts(known)
+	pershare.NoteDiluted(b, known)
 	others := slices.Concat(
-		b.unless(rows, known), b.sheets(), b.netAssets(), b.openings(rows), b.sections(), b.blocks(), b.ordinary(), b.allocated(), b.movements(), b.continued(),
-		perShare, b.bridges(), b.undiluted(), b.means(), b.meansElsewhere(), b.proportions(), b.margins(known), b.efficiencies(), b.implied(),
-		b.together(), b.plainAmounts(), b.changedDividends(), b.sameDay(), b.dividends(), b.dividendsOfParts(), b.regularDividends(), b.paidDividends(), b.losses(), b.perShareBelow(),
-		b.dilutedCounts(), b.translatedCounts(), b.translatedAmounts(), b.repeatedCounts(), b.quarterlyPerShare(), b.counts(), b.countSums(), b.outstanding(), b.neverLess(), b.perShareAgain(), b.averagesAgain(), b.passedOverTotals(),
-		b.equals(), b.repeats(), b.lastDays(), b.changedPlaces(), b.columns(), b.periods(taxonomy.Grows), shareSums)
+		unless(b, rows, known), sums.Sheets(b), sums.NetAssets(b), sums.Openings(b, rows), sums.Sections(b), sums.Blocks(b), sums.Ordinary(b), sums.Allocated(b), sums.Movements(b), sums.Continued(b),
+		perShare, sums.Bridges(b), shares.Undiluted(b), shares.Means(b), shares.MeansElsewhere(b), shares.Proportions(b), columns.Margins(b, known), columns.Efficiencies(b), pershare.Implied(b),
+		pershare.Together(b), pershare.PlainAmounts(b), shares.ChangedDividends(b), repeats.SameDay(b), shares.Dividends(b), shares.DividendsOfParts(b), shares.RegularDividends(b), shares.PaidDividends(b), pershare.Losses(b), pershare.Below(b),
+		shares.DilutedCounts(b), repeats.TranslatedCounts(b), repeats.TranslatedAmounts(b), shares.RepeatedCounts(b), pershare.Quarterly(b), shares.Counts(b), shares.CountSums(b), shares.Outstanding(b), shares.NeverLess(b), pershare.Again(b), shares.AveragesAgain(b), sums.PassedOverTotals(b),
+		repeats.OfConcept(b), repeats.OfLabel(b), repeats.LastDays(b), repeats.ChangedPlaces(b), columns.Computed(b), columns.Periods(b, taxonomy.Grows), shareSums)
 	for _, c := range others {
-		b.judge(c)
+		judge(b, c)
 	}
-	b.acquitted(known)
+	pershare.Acquitted(b, known)
 	all := append(rows, others...)
-	for _, find := range []func([]*claim) []*claim{b.runs, b.cashChanges, b.almostSums, b.results, b.said, b.sameAmounts} {
-		for _, c := range find(all) {
-			b.judge(c)
+	for _, find := range []func(*book.Book, []*book.Claim) []*book.Claim{sums.Runs, sums.CashChanges, sums.Almost, sums.Results, sums.Said, repeats.SameAmounts} {
+		for _, c := range find(b, all) {
+			judge(b, c)
 			all = append(all, c)
 		}
 	}
-	b.exchanged(all)
-	b.unsigned(all)
+	exchanged(b, all)
+	unsigned(b, all)
 	return all
 }
 
 // unless leaves out relations known beforehand of totals that the release's own arithmetic ties or breaks, where those are sums
 // of several figures: the release says better than we what its total is made of.
-func (b *book) unless(rows, known []*claim) []*claim {
-	told := map[*Figure]bool{}
+func unless(b *book.Book, rows, known []*book.Claim) []*book.Claim {
+	told := map[*book.Figure]bool{}
 	for _, c := range rows {
-		for _, r := range c.relations {
-			if r.state != Untied {
+		for _, r := range c.Relations {
+			if r.State != book.Untied {
 				told[r.Total] = true
 			}
 		}
 	}
 	for _, c := range known {
-		c.relations = slices.DeleteFunc(c.relations, func(r *Relation) bool {
-			return c.family == knownFamily && len(r.Parts) > 1 && told[r.Total] && !r.holds(nil)
+		c.Relations = slices.DeleteFunc(c.Relations, func(r *book.Relation) bool {
+			return c.Family == book.KnownFamily && len(r.Parts) > 1 && told[r.Total] && !r.Holds(nil)
 		})
 	}
 	return known
 }
 
 // State is the verdict on a number; false when it is no total.
-func (l *Ledger) State(it *release.LineItem) (State, bool) {
+func (l *Ledger) State(it *release.LineItem) (book.State, bool) {
 	s, ok := l.byItem[it]
 	return s, ok
 }
@@ -181,7 +180,7 @@ func unexplained(ds []tieout.Diagnostic, found []Finding) []tieout.Diagnostic {
 }
 
 // blame makes findings of the broken relations: one for each misprint that explains some of them, one for each that none explains.
-func (b *book) blame(claims []*claim) []Finding {
+func blame(b *book.Book, claims []*book.Claim) []Finding {
 	w := newWitnesses(claims)
 	var found []Finding
 	for len(w.broken) > 0 {
@@ -192,12 +191,12 @@ func (b *book) blame(claims []*claim) []Finding {
 		if cause := w.betterGuess(b, x); cause != nil {
 			x = *cause
 		} else if rs := w.mended(x); len(rs) == 1 && w.onlyGuesses(b, rs[0], x) {
-			found = append(found, Finding{Relations: rs, Causes: b.guesses(rs[0])})
+			found = append(found, Finding{Relations: rs, Causes: guesses(b, rs[0])})
 			w.settle(rs)
 			continue
 		}
-		f := Finding{Culprit: x.figure, With: b.others(x.figure), Relations: w.mended(x), Causes: []string{b.cause(x)}, Or: w.mending(equals, x)}
-		f.With = slices.DeleteFunc(f.With, func(g *Figure) bool { _, changed := x.values[g]; return !changed })
+		f := Finding{Culprit: x.Figure, With: b.Others(x.Figure), Relations: w.mended(x), Causes: []string{cause(b, x)}, Or: w.mending(equals, x)}
+		f.With = slices.DeleteFunc(f.With, func(g *book.Figure) bool { _, changed := x.Values[g]; return !changed })
 		found = append(found, f)
 		w.settle(f.Relations)
 	}
@@ -207,32 +206,32 @@ func (b *book) blame(claims []*claim) []Finding {
 			found[i].Relations = append(found[i].Relations, r)
 			continue
 		}
-		found = append(found, Finding{Relations: []*Relation{r}, Causes: b.guesses(r)})
+		found = append(found, Finding{Relations: []*book.Relation{r}, Causes: guesses(b, r)})
 	}
 	return joined(found)
 }
 
 // cause is a fix in words, and where the right figure is printed.
-func (b *book) cause(x fix) string {
-	if x.figure.Fact != nil {
-		for _, g := range b.byMeasure[x.figure.measure()] {
-			if g != x.figure && reading(nil).fact(g).Overlaps(x.values.fact(x.figure)) {
-				return fmt.Sprintf("%s, as at %s", x.says(), spot(g, x.figure))
+func cause(b *book.Book, x slip.Fix) string {
+	if x.Figure.Fact != nil {
+		for _, g := range b.ByMeasure[x.Figure.Measure()] {
+			if g != x.Figure && book.Reading(nil).Fact(g).Overlaps(x.Values.Fact(x.Figure)) {
+				return fmt.Sprintf("%s, as at %s", x.Says(), book.Spot(g, x.Figure))
 			}
 		}
 	}
-	return x.says()
+	return x.Says()
 }
 
 // mostGuesses bounds the explanations of one relation that are said.
 const mostGuesses = 3
 
 // mending are the misprints, in words, that mend the same relations as another.
-func (w *witnesses) mending(xs []fix, x fix) []string {
-	said := []string{x.says()}
+func (w *witnesses) mending(xs []slip.Fix, x slip.Fix) []string {
+	said := []string{x.Says()}
 	mended := w.mended(x)
 	for _, o := range xs {
-		if s := o.says(); o.figure.Item.Row != x.figure.Item.Row && len(said) < mostGuesses && !slices.Contains(said, s) && slices.Equal(w.mended(o), mended) {
+		if s := o.Says(); o.Figure.Item.Row != x.Figure.Item.Row && len(said) < mostGuesses && !slices.Contains(said, s) && slices.Equal(w.mended(o), mended) {
 			said = append(said, s)
 		}
 	}
@@ -241,41 +240,41 @@ func (w *witnesses) mending(xs []fix, x fix) []string {
 
 // guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, or
 // contradict nothing that holds, the others are none.
-func (b *book) guesses(r *Relation) []string {
+func guesses(b *book.Book, r *book.Relation) []string {
 	var out []string
-	xs := b.fixes(r, true)
-	for _, better := range []func(x fix) bool{func(x fix) bool { return r.off(x.values).IsZero() }, func(x fix) bool { return !b.contradicted(x) }} {
+	xs := slip.Fixes(b, r, true)
+	for _, better := range []func(x slip.Fix) bool{func(x slip.Fix) bool { return r.Off(x.Values).IsZero() }, func(x slip.Fix) bool { return !slip.Contradicted(b, x) }} {
 		if slices.ContainsFunc(xs, better) {
-			xs = slices.DeleteFunc(xs, func(x fix) bool { return !better(x) })
+			xs = slices.DeleteFunc(xs, func(x slip.Fix) bool { return !better(x) })
 		}
 	}
-	if e, ok := r.expected(nil); ok && r.form == perUnit && !slices.ContainsFunc(xs, func(x fix) bool { return x.figure == r.Total }) {
+	if e, ok := r.Expected(nil); ok && r.Form == book.PerUnit && !slices.ContainsFunc(xs, func(x slip.Fix) bool { return x.Figure == r.Total }) {
 		// of the many digits of incomes and shares one fits easily
-		xs = slices.DeleteFunc(xs, func(x fix) bool { return x.kind >= lostDigit })
+		xs = slices.DeleteFunc(xs, func(x slip.Fix) bool { return x.Kind >= slip.LostDigit })
 		value := e.Middle()
-		if r.Total.turn {
+		if r.Total.Turn {
 			value = value.Neg()
 		}
-		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", name(r.Total), r.Total.Item.Printed, number(value, r.Total.Item)))
+		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", book.Name(r.Total), r.Total.Item.Printed, book.Number(value, r.Total.Item)))
 	}
-	slices.SortStableFunc(xs, func(a, c fix) int { return cmp.Compare(a.kind, c.kind) })
+	slices.SortStableFunc(xs, func(a, c slip.Fix) int { return cmp.Compare(a.Kind, c.Kind) })
 	for _, x := range xs {
-		if s := x.says(); len(out) < mostGuesses && !slices.Contains(out, s) {
+		if s := x.Says(); len(out) < mostGuesses && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}
-	for _, it := range r.blanks() {
-		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), r.lacks(it)))
+	for _, it := range blanks(r) {
+		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), lacks(r, it)))
 	}
 	if len(out) == 0 {
-		out = append(out, r.miscounted())
+		out = append(out, miscounted(r))
 	}
 	return out
 }
 
 // blanks are numbers of the rows that have none in the column of a sum, and count in it in others, that is the sum alone.
-func (r *Relation) blanks() []*release.LineItem {
-	if r.form != asPrinted || len(r.Parts) < 2 {
+func blanks(r *book.Relation) []*release.LineItem {
+	if r.Form != book.AsPrinted || len(r.Parts) < 2 {
 		return nil
 	}
 	var out []*release.LineItem
@@ -296,31 +295,31 @@ func (r *Relation) blanks() []*release.LineItem {
 }
 
 // lacks is what a sum misses, as the column of a number would print it.
-func (r *Relation) lacks(it *release.LineItem) string {
-	e, _ := r.expected(nil)
-	off := r.side(r.Total, nil).Middle().Sub(e.Middle())
+func lacks(r *book.Relation, it *release.LineItem) string {
+	e, _ := r.Expected(nil)
+	off := r.Side(r.Total, nil).Middle().Sub(e.Middle())
 	for _, p := range r.Total.Item.Row.Parts {
 		if p.Row == it.Row && p.Weight < 0 {
 			off = off.Neg()
 		}
 	}
-	return number(off, r.Total.Item)
+	return book.Number(off, r.Total.Item)
 }
 
 // miscounted says which row the sum of a relation has too many or too few, by what it misses.
-func (r *Relation) miscounted() string {
+func miscounted(r *book.Relation) string {
 	const missing = "a row is missing or stands in another column"
-	e, ok := r.expected(nil)
-	if !ok || r.form != asPrinted {
+	e, ok := r.Expected(nil)
+	if !ok || r.Form != book.AsPrinted {
 		return missing
 	}
-	off := e.Middle().Sub(r.side(r.Total, nil).Middle())
+	off := e.Middle().Sub(r.Side(r.Total, nil).Middle())
 	for _, p := range r.Parts {
 		if v := p.Figure.Item.Value.Mul(decimal.NewFromInt(int64(p.Weight))); !v.IsZero() && v.Equal(off) {
-			return fmt.Sprintf("%s, %s, is printed twice or is no part of the sum", name(p.Figure), p.Figure.Item.Printed)
+			return fmt.Sprintf("%s, %s, is printed twice or is no part of the sum", book.Name(p.Figure), p.Figure.Item.Printed)
 		}
 	}
-	return fmt.Sprintf("a row of %s is missing or stands in another column", number(off.Neg(), r.Total.Item))
+	return fmt.Sprintf("a row of %s is missing or stands in another column", book.Number(off.Neg(), r.Total.Item))
 }
 
 // joined makes one finding of those that the same slip of the same row causes in several columns.
@@ -332,7 +331,7 @@ func joined(found []Finding) []Finding {
 				return o.breaks(f.Relations[0])
 			}
 			if o.Culprit == nil || f.Culprit == nil {
-				return o.Culprit == f.Culprit && o.Relations[0].Total.Item.Row == f.Relations[0].Total.Item.Row && o.Relations[0].claim == f.Relations[0].claim
+				return o.Culprit == f.Culprit && o.Relations[0].Total.Item.Row == f.Relations[0].Total.Item.Row && o.Relations[0].Claim == f.Relations[0].Claim
 			}
 			return o.Culprit.Item.Row == f.Culprit.Item.Row
 		})
@@ -359,8 +358,8 @@ func joined(found []Finding) []Finding {
 }
 
 // breaks reports whether a finding is of the total of a relation in another column, which nothing explains there.
-func (f Finding) breaks(r *Relation) bool {
-	return f.Relations[0].claim == r.claim && f.Relations[0].Total == f.Culprit && r.Total.Item.Row == f.Culprit.Item.Row
+func (f Finding) breaks(r *book.Relation) bool {
+	return f.Relations[0].Claim == r.Claim && f.Relations[0].Total == f.Culprit && r.Total.Item.Row == f.Culprit.Item.Row
 }
 
 // restOfRow are the figures of the culprit's row that a diagnostic does not name yet.
@@ -378,7 +377,7 @@ func (f Finding) restOfRow(d *tieout.Diagnostic) (notes []tieout.Note) {
 const fewParts = 3
 
 // pointed are the parts of one more relation that a finding points at.
-func (f Finding) pointed(o *Relation) []Term {
+func (f Finding) pointed(o *book.Relation) []book.Term {
 	if len(o.Parts) == 1 || f.Culprit == nil && len(o.Parts) <= fewParts {
 		return o.Parts
 	}
@@ -392,27 +391,27 @@ func (f Finding) Diagnostic() tieout.Diagnostic {
 	if f.Culprit != nil {
 		at = f.Culprit
 	}
-	d := r.claim.family.rule.New(at.Item.Cell, "%s", r.claim.family.says(r))
-	seen, said := map[*Figure]bool{at: true}, map[string]bool{d.Message: true}
-	note := func(g *Figure) {
+	d := r.Claim.Family.Rule.New(at.Item.Cell, "%s", r.Claim.Family.Says(r))
+	seen, said := map[*book.Figure]bool{at: true}, map[string]bool{d.Message: true}
+	note := func(g *book.Figure) {
 		if !seen[g] {
 			seen[g] = true
-			d.Related = append(d.Related, tieout.Note{Message: name(g) + ": " + g.Item.Printed, Range: g.Item.Cell})
+			d.Related = append(d.Related, tieout.Note{Message: book.Name(g) + ": " + g.Item.Printed, Range: g.Item.Cell})
 		}
 		if g.Fact != nil && !slices.Contains(d.Facts, g.Fact.ID) {
 			d.Facts = append(d.Facts, g.Fact.ID)
 		}
 	}
-	for _, g := range append(slices.Clone(f.With), r.figures()...) {
+	for _, g := range append(slices.Clone(f.With), r.Figures()...) {
 		note(g)
 	}
 	if f.Culprit == nil {
-		for _, it := range r.blanks() {
-			d.Related = append(d.Related, tieout.Note{Message: name(&Figure{Item: it}) + " has a number here, and none in the column of the sum", Range: it.Cell})
+		for _, it := range blanks(r) {
+			d.Related = append(d.Related, tieout.Note{Message: book.Name(&book.Figure{Item: it}) + " has a number here, and none in the column of the sum", Range: it.Cell})
 		}
 	}
 	for _, o := range f.Relations[1:] {
-		if words := o.claim.family.says(o); !said[words] && (!seen[o.Total] || slices.Contains(f.With, o.Total) || o.Total == at || o.Total == r.Total) {
+		if words := o.Claim.Family.Says(o); !said[words] && (!seen[o.Total] || slices.Contains(f.With, o.Total) || o.Total == at || o.Total == r.Total) {
 			d.Related = append(d.Related, tieout.Note{Message: "also: " + words, Range: o.Total.Item.Cell})
 			said[words], seen[o.Total] = true, true
 		}

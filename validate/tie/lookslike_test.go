@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // notes are debts that are carried at nearly their principal, in round numbers.
 const notes = `HARBOR INNS, INC.
@@ -198,23 +202,23 @@ Cash and cash equivalents - end of year
 
 // TestLooksLikeASum leaves alone what looks like a sum and is none, and finds the misprints of those that are.
 func TestLooksLikeASum(t *testing.T) {
-	tells(t, "notes", notes, "", "", "")
-	tells(t, "intangibles", intangibles, "", "", "")
-	tells(t, "net of intangibles", intangibles, "79,204", "79,024", "tieout:sumBroken")
-	tells(t, "securities", securities, "", "", "")
-	tells(t, "fair value", securities, "57,245            --        57,245", "57,425            --        57,245", "tieout:sumBroken")
-	tells(t, "one column", held, "", "", "")
-	tells(t, "total of one column", held, "1,635", "1,653", "tieout:sumBroken")
-	tells(t, "discontinued operations", stopped, "", "", "")
-	tells(t, "continuing operations", stopped, "7,591     9,435     8,702", "7,519     9,453     8,720", "tieout:sumBroken")
-	tells(t, "changes of counts", fewer, "", "", "")
-	tells(t, "at constant rates", constant, "", "", "")
-	tells(t, "turned round", economic, "", "", "")
-	tells(t, "cash that includes more", included, "", "", "")
-	tells(t, "cash that includes more, at end", included, "183.9 ", "138.9 ", "tieout:sumBroken")
-	tells(t, "restricted cash", restricted, "", "", "")
-	tells(t, "restricted cash at end", restricted, "  186 ", "  168 ", "tieout:sumBroken")
-	tells(t, "swapped", economic, "13,340", "13,430", "tieout:sumBroken")
+	tietest.Tells(t, "notes", notes, "", "", "")
+	tietest.Tells(t, "intangibles", intangibles, "", "", "")
+	tietest.Tells(t, "net of intangibles", intangibles, "79,204", "79,024", "tieout:sumBroken")
+	tietest.Tells(t, "securities", securities, "", "", "")
+	tietest.Tells(t, "fair value", securities, "57,245            --        57,245", "57,425            --        57,245", "tieout:sumBroken")
+	tietest.Tells(t, "one column", held, "", "", "")
+	tietest.Tells(t, "total of one column", held, "1,635", "1,653", "tieout:sumBroken")
+	tietest.Tells(t, "discontinued operations", stopped, "", "", "")
+	tietest.Tells(t, "continuing operations", stopped, "7,591     9,435     8,702", "7,519     9,453     8,720", "tieout:sumBroken")
+	tietest.Tells(t, "changes of counts", fewer, "", "", "")
+	tietest.Tells(t, "at constant rates", constant, "", "", "")
+	tietest.Tells(t, "turned round", economic, "", "", "")
+	tietest.Tells(t, "cash that includes more", included, "", "", "")
+	tietest.Tells(t, "cash that includes more, at end", included, "183.9 ", "138.9 ", "tieout:sumBroken")
+	tietest.Tells(t, "restricted cash", restricted, "", "", "")
+	tietest.Tells(t, "restricted cash at end", restricted, "  186 ", "  168 ", "tieout:sumBroken")
+	tietest.Tells(t, "swapped", economic, "13,340", "13,430", "tieout:sumBroken")
 }
 
 // chapter is a British balance sheet, in which current liabilities are taken off before any total of liabilities.
@@ -251,7 +255,7 @@ Net assets                                                 4,304           3,934
 
 // TestNetCurrentAssets ties what current assets leave when current liabilities are taken off.
 func TestNetCurrentAssets(t *testing.T) {
-	tells(t, "right", chapter, "", "", "")
-	tells(t, "swapped", chapter, "692  ", "962  ", "tieout:relationBroken")
-	tells(t, "in both columns", chapter, "692             579", "962             759", "tieout:relationBroken")
+	tietest.Tells(t, "right", chapter, "", "", "")
+	tietest.Tells(t, "swapped", chapter, "692  ", "962  ", "tieout:relationBroken")
+	tietest.Tells(t, "in both columns", chapter, "692             579", "962             759", "tieout:relationBroken")
 }

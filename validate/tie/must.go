@@ -2,94 +2,92 @@ package tie
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/repeats"
+	"github.com/tieout/tieout/validate/tie/slip"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // Where labels, columns and other rows leave no doubt that figures are related, they must be, whatever is printed: what no slip of the
 // pen explains is wrong, too.
 
 // mustHold reports whether a relation that fails is one that its claim leaves no doubt of.
-func (b *book) mustHold(c *claim, r *Relation) bool {
-	switch c.family {
-	case equalFamily, repeatFamily:
-		return b.mustAgree(c, r)
-	case sumFamily:
-		return b.mustAddAcross(c, r)
-	case changeFamily:
-		return b.mustChange(c, r)
-	case rowFamily:
-		return c.mustAddUp(2)
+func mustHold(b *book.Book, c *book.Claim, r *book.Relation) bool {
+	switch c.Family {
+	case book.EqualFamily, book.RepeatFamily:
+		return mustAgree(b, c, r)
+	case book.SumFamily:
+		return mustAddAcross(b, c, r)
+	case book.ChangeFamily:
+		return mustChange(b, c, r)
+	case book.RowFamily:
+		return sums.MustAddUp(c, 2)
 	}
 	return false
 }
 
 // mustAgree reports whether two figures of two tables must be one: their rows are called the same, and print the same in other columns.
-func (b *book) mustAgree(c *claim, r *Relation) bool {
+func mustAgree(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	if !areComparable(f, g) || c.family == equalFamily && !callsSame(f, g) || r.farApart() || b.isPart(r) || b.hasTwin(f, g, true) && b.hasTwin(g, f, true) {
+	if !areComparable(f, g) || c.Family == book.EqualFamily && !callsSame(f, g) || farApart(r) || isPart(b, r) || hasTwin(b, f, g, true) && hasTwin(b, g, f, true) {
 		return false
 	}
-	if c.anySign && !c.sameSigns(r) && (&Relation{Total: f, Parts: []Term{{g, -1}}, form: r.form}).holds(nil) {
+	if c.AnySign && !slip.SameSigns(c, r) && (&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: -1}}, Form: r.Form}).Holds(nil) {
 		return false // what one table takes off another adds back
 	}
 	holding, failing, evidence := 0, 0, 0.0
-	for _, o := range c.relations {
+	for _, o := range c.Relations {
 		switch {
 		case o.Total.Item.Row != f.Item.Row || o.Parts[0].Figure.Item.Row != g.Item.Row:
-		case o.holds(nil):
+		case o.Holds(nil):
 			holding++
-			evidence += o.weight()
+			evidence += o.Weight()
 		default:
 			failing++
 		}
 	}
 	if holding+failing == 1 {
-		return b.agreeBeside(f, g)
+		return agreeBeside(b, f, g)
 	}
-	return holding >= failing && evidence >= proof
+	return holding >= failing && evidence >= book.Proof
 }
 
 // areComparable reports whether two figures of two tables are amounts of the same scope, whose scales are known.
-func areComparable(f, g *Figure) bool {
-	return f.Table != g.Table && ofAmounts(f) && f.Item.Kind == g.Item.Kind && beyondTable(f) == beyondTable(g) && comparable(f, g) && !f.oddlyScaled() && !g.oddlyScaled()
+func areComparable(f, g *book.Figure) bool {
+	return f.Table != g.Table && sums.OfAmounts(f) && f.Item.Kind == g.Item.Kind && book.BeyondTable(f) == book.BeyondTable(g) && book.Comparable(f, g) && !f.OddlyScaled() && !g.OddlyScaled()
 }
 
-const maxBeside = 80 // rows of a table that are looked at for what else it has in common with another
-
 // agreeBeside reports whether what else a figure's table prints that another one prints, too, is the same in both, and some is.
-func (b *book) agreeBeside(f, g *Figure) bool {
+func agreeBeside(b *book.Book, f, g *book.Figure) bool {
 	const least = 2 // digits
 	most := 0.0
-	for _, row := range f.Table.Rows[:min(len(f.Table.Rows), maxBeside)] {
+	for _, row := range f.Table.Rows[:min(len(f.Table.Rows), repeats.MaxBeside)] {
 		for _, it := range row.Items {
-			x := b.byItem[it]
+			x := b.ByItem[it]
 			if row == f.Item.Row || x.Fact == nil || it.Nil {
 				continue
 			}
-			b.check()
-			alike := b.byMeasure[x.measure()]
-			for _, y := range alike[:min(len(alike), maxPlaces)] {
+			b.Check()
+			alike := b.ByMeasure[x.Measure()]
+			for _, y := range alike[:min(len(alike), book.MaxPlaces)] {
 				if y.Table != g.Table || y.Item.Nil {
 					continue
 				}
-				r := &Relation{Total: x, Parts: []Term{{y, 1}}, form: asFacts}
-				if !r.holds(nil) {
+				r := &book.Relation{Total: x, Parts: []book.Term{{Figure: y, Weight: 1}}, Form: book.AsFacts}
+				if !r.Holds(nil) {
 					return false
 				}
-				most = max(most, r.weight())
+				most = max(most, r.Weight())
 			}
 		}
 	}
 	return most >= least
 }
-
-// ofAmounts reports whether a figure is an amount of money, the same wherever it is printed.
-func ofAmounts(f *Figure) bool { return f.Item.Kind == release.Money }
 
 // ofBases are words that say of which basis a figure of the accounts is, and for how the accounts have it; what else two labels have in
 // common is what they measure.
@@ -97,40 +95,30 @@ var ofBases = wording.Phrases("gaap|ifrs|reported|reporting|accordance|basis|as|
 	"provision|company|used|provided|gain|gains|note|b|m|millions|billions|thousands|s|revenue|revenues|sales")
 
 // callsSame reports whether the labels of two figures have the same words, but for those of the basis and signs, and some in all.
-func callsSame(f, g *Figure) bool {
-	return contained(f.Item.Label, g.Item.Label) && contained(g.Item.Label, f.Item.Label) && isAdjusted(f.Item.Row) == isAdjusted(g.Item.Row)
+func callsSame(f, g *book.Figure) bool {
+	return contained(f.Item.Label, g.Item.Label) && contained(g.Item.Label, f.Item.Label) && book.IsAdjusted(f.Item.Row) == book.IsAdjusted(g.Item.Row)
 }
 
 func contained(label, in string) bool {
 	words := wording.Of(in)
-	for _, w := range wording.Of(plainLabel(label)) {
-		if !ofBases.In(wording.Text{w}) && !slices.ContainsFunc(words, func(o string) bool { return singular(o) == singular(w) }) {
+	for _, w := range wording.Of(book.PlainLabel(label)) {
+		if !ofBases.In(wording.Text{w}) && !slices.ContainsFunc(words, func(o string) bool { return sums.Singular(o) == sums.Singular(w) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// singular is a word without the ending of several: "taxes" and "tax" are one.
-func singular(word string) string {
-	for _, ending := range []string{"es", "s"} {
-		if stem, ok := strings.CutSuffix(word, ending); ok && len(stem) > 2 {
-			return stem
-		}
-	}
-	return word
-}
-
 const leastAcross = 3 // rows of a column that hold for one that does not
 
 // onlyOne reports whether a relation is the only one of a claim that fails, its row as full as most of those that hold, of which there are
 // enough.
-func (c *claim) onlyOne(r *Relation) bool {
-	if c.oddOne().failing != r {
+func onlyOne(c *book.Claim, r *book.Relation) bool {
+	if c.OddOne().Failing != r {
 		return false
 	}
 	holding, full := 0, 0
-	for _, o := range c.relations {
+	for _, o := range c.Relations {
 		if o == r {
 			continue
 		}
@@ -143,121 +131,20 @@ func (c *claim) onlyOne(r *Relation) bool {
 }
 
 // mustAddAcross reports whether a sum across columns, which all other rows bear out, must hold.
-func (b *book) mustAddAcross(c *claim, r *Relation) bool {
-	return ofAmounts(r.Total) && len(r.Parts) > 1 && c.onlyOne(r) && r.likelyWeight() >= 1 && r.isOfSize() && !b.isBetween(r)
+func mustAddAcross(b *book.Book, c *book.Claim, r *book.Relation) bool {
+	return sums.OfAmounts(r.Total) && len(r.Parts) > 1 && onlyOne(c, r) && r.LikelyWeight() >= 1 && r.IsOfSize() && !slip.IsBetween(b, r)
 }
 
 // widestChange is how wide the interval of a change may be, for what is printed to be held against it.
 var widestChange = decimal.New(4, -2)
 
 // mustChange reports whether a change, in percent, must be that of two columns, as it is in all other rows.
-func (b *book) mustChange(c *claim, r *Relation) bool {
-	e, ok := r.expected(nil)
+func mustChange(b *book.Book, c *book.Claim, r *book.Relation) bool {
+	e, ok := r.Expected(nil)
 	if ok && slices.ContainsFunc(r.Total.Item.Row.Items, func(it *release.LineItem) bool {
-		return it != r.Total.Item && !it.Nil && it.Kind == release.Percentage && (&Relation{Total: b.byItem[it], Parts: r.Parts, form: growth}).holds(nil)
+		return it != r.Total.Item && !it.Nil && it.Kind == release.Percentage && (&book.Relation{Total: b.ByItem[it], Parts: r.Parts, Form: book.Growth}).Holds(nil)
 	}) {
 		return false // it stands in another column: the row may be read wrongly
 	}
-	return ok && r.form == growth && c.onlyOne(r) && !e.High.Sub(e.Low).GreaterThan(widestChange) && !r.within(c.allowance.Add(c.allowance), 2*c.digits)
-}
-
-// addsUpAlike reports whether a sum of several rows holds beyond chance in another column like its own: of as long a time, of the same
-// things, with numbers printed alike. Then its total is no average in its own, though it lies between its parts.
-func (b *book) addsUpAlike(row *release.Row, r *Relation) bool {
-	own := r.Total.Item
-	return slices.ContainsFunc(row.Items, func(it *release.LineItem) bool {
-		return it.Column != own.Column && !it.Nil && it.Kind == own.Kind && it.Scale == own.Scale && it.Decimals == own.Decimals &&
-			alikeColumns(it.Column, own.Column) && b.provenSum(row, row.Parts, it.Column) >= proof
-	})
-}
-
-// alikeColumns reports whether two columns hold values of the same things over as long a time, or of a day both.
-func alikeColumns(a, c *release.Column) bool {
-	const days = 10 // by which quarters and years differ
-	p, q := a.Period, c.Period
-	if a.Kind != c.Kind || p.Kind != q.Kind || !slices.Equal(a.Qualifiers, c.Qualifiers) {
-		return false
-	}
-	off := p.End.Sub(p.Start) - q.End.Sub(q.Start)
-	return off.Abs().Hours() <= days*24
-}
-
-// adjustsAlike reports whether an adjusted measure, of which few adjustments are printed in a column, is made of the measure of the
-// accounts that its name says and of what is printed below that in two other columns or more, beyond chance.
-func (b *book) adjustsAlike(row *release.Row, r *Relation) bool {
-	if !isCounterpart(row, row.Parts[0].Row) {
-		return false
-	}
-	holding, evidence := 0, 0.0
-	for _, it := range row.Items {
-		if it.Column == r.Total.Item.Column || it.Nil || it.Column.Kind != release.Values || it.Kind != r.Total.Item.Kind {
-			continue
-		}
-		if w := b.provenSum(row, row.Parts, it.Column); w > 0 {
-			holding++
-			evidence += w
-		}
-	}
-	return holding > 1 && evidence >= 2*proof
-}
-
-// bridgeMustHold reports whether an adjusted measure of money must be made of the measure of the accounts that its name says and of all that
-// is printed between them: it is in other columns, beyond chance, and in one column it is not.
-func (c *claim) bridgeMustHold() bool { return c.mustAddUp(1) }
-
-// mustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
-func (c *claim) mustAddUp(least int) bool {
-	o := c.oddOne()
-	if o.failing == nil || len(o.failing.Parts) < 2 || !o.failing.isOfSize() {
-		return false
-	}
-	if o.failing.Total.Item.Kind == release.Shares { // what dilutes in one period may not in another
-		least = max(least, leastSame)
-	} else if !ofAmounts(o.failing.Total) {
-		return false
-	}
-	return o.holding >= least && o.evidence >= 2*proof
-}
-
-// oddOne is the one relation of a claim that fails.
-type oddOne struct {
-	failing  *Relation // nil for none and for several
-	holding  int       // sums of several figures that hold
-	evidence float64   // digits that these prove
-}
-
-// oddOne finds it, once.
-func (c *claim) oddOne() oddOne {
-	if c.odd == nil {
-		c.odd = &oddOne{}
-		*c.odd = c.findOddOne()
-	}
-	return *c.odd
-}
-
-func (c *claim) findOddOne() (o oddOne) {
-	for _, r := range c.relations {
-		switch {
-		case r.holds(nil):
-			if len(r.Parts) > 1 {
-				o.holding++
-				o.evidence += r.likelyWeight()
-			}
-		case o.failing != nil:
-			return oddOne{}
-		default:
-			o.failing = r
-		}
-	}
-	return o
-}
-
-// isOfSize reports whether a total that is not what its parts come to is at least of their sign and size.
-func (r *Relation) isOfSize() bool {
-	e, ok := r.expected(nil)
-	if !ok {
-		return false
-	}
-	a, c := r.side(r.Total, nil).Middle(), e.Middle()
-	return a.Sign() == c.Sign() && !a.Abs().GreaterThan(c.Abs().Mul(two)) && !c.Abs().GreaterThan(a.Abs().Mul(two))
+	return ok && r.Form == book.Growth && onlyOne(c, r) && !e.High.Sub(e.Low).GreaterThan(widestChange) && !r.Within(c.Allowance.Add(c.Allowance), 2*c.Digits)
 }

@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // quarter is a release whose tables tell the same figures several times.
 const quarter = `TARNBROOK METERS, INC.
@@ -81,7 +85,7 @@ func TestAnyNumber(t *testing.T) {
 		{"an adjusted measure", "8,162         6,374        15,107", "8,162         6,818        15,107", "tieout:sumBroken"},
 		{"an adjustment", "(124)         (173)", "(124)         (196)", "tieout:sumBroken"},
 	} {
-		tells(t, c.name, quarter, c.was, c.is, c.code)
+		tietest.Tells(t, c.name, quarter, c.was, c.is, c.code)
 	}
 }
 
@@ -102,6 +106,6 @@ Net income                                  1,217           385         1,602
 
 // TestAnyNumberAcross does the same in columns that are the sum of others.
 func TestAnyNumberAcross(t *testing.T) {
-	tells(t, "as it is", adjusted, "", "", "")
-	tells(t, "any number", adjusted, "4,911 ", "4,305 ", "tieout:sumBroken")
+	tietest.Tells(t, "as it is", adjusted, "", "", "")
+	tietest.Tells(t, "any number", adjusted, "4,911 ", "4,305 ", "tieout:sumBroken")
 }

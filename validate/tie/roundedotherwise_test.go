@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // cut are statements in thousands above a reconciliation in millions, in which one figure is cut and not rounded.
 const cut = `HARBOR INNS, INC.
@@ -31,6 +35,6 @@ Adjusted gross profit                            759.0             717.8
 
 // TestRoundedOtherwise leaves alone what is printed coarser and cut, and finds what no rounding explains.
 func TestRoundedOtherwise(t *testing.T) {
-	tells(t, "cut", cut, "", "", "")
-	tells(t, "swapped", cut, "756.6 ", "765.6 ", "tieout:sumBroken")
+	tietest.Tells(t, "cut", cut, "", "", "")
+	tietest.Tells(t, "swapped", cut, "756.6 ", "765.6 ", "tieout:sumBroken")
 }

@@ -3,6 +3,8 @@ package tie_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // trend is a release of a fictional company that prints no shares: what is earned per share tells how many there are.
@@ -191,21 +193,21 @@ func TestScarceMisprints(t *testing.T) {
 		{"of one day, exchanged", lender, "10.93       10.10       10.93", "10.10       10.93       10.93", "tieout:figureDiffers"},
 		{"book value before a split", lender, "10.93       10.10       10.93       10.10", "10.93       10.10       10.93        5.05", ""},
 	} {
-		tells(t, test.name, test.text, test.old, test.new, test.code)
+		tietest.Tells(t, test.name, test.text, test.old, test.new, test.code)
 	}
 }
 
 // TestBlanks names the row that has no number in the column of a sum that misses one.
 func TestBlanks(t *testing.T) {
-	ds, line := misprinted(t, single, "Depreciation                                 6,820 ", "Depreciation                                       ")
-	if len(ds) != 1 || !points(ds[0], line) || !strings.Contains(ds[0].Advice, "Depreciation has no number in this column: 6,820 would do") {
+	ds, line := tietest.Misprinted(t, single, "Depreciation                                 6,820 ", "Depreciation                                       ")
+	if len(ds) != 1 || !tietest.Points(ds[0], line) || !strings.Contains(ds[0].Advice, "Depreciation has no number in this column: 6,820 would do") {
 		t.Errorf("want the row at line %d, got %v", line, ds)
 	}
 }
 
 // TestMisprintedPart: a sum one of whose parts is no number as it is printed is no finding of its own.
 func TestMisprintedPart(t *testing.T) {
-	ds, _ := misprinted(t, single, "Depreciation                                 6,820 ", "Depreciation                                 6,82O ")
+	ds, _ := tietest.Misprinted(t, single, "Depreciation                                 6,820 ", "Depreciation                                 6,82O ")
 	if len(ds) != 0 {
 		t.Errorf("want nothing about sums, got %v", ds)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate"
+	"github.com/tieout/tieout/validate/tie/book"
 )
 
 // Settle makes one finding of one misprint: what the checks of calculations and duplicates say of figures that a finding of
@@ -46,7 +47,7 @@ type wrong struct {
 	labels   map[tieout.Range]string // of all cells, where one is headed
 	headings []tieout.Range          // that are broken
 	unread   map[string]bool         // that count in sums with a number that is none or not given, or may do so
-	cells    CellFacts               // nil where nothing is headed or unread
+	cells    book.CellFacts          // nil where nothing is headed or unread
 }
 
 func wrongOf(in *validate.Input, ds []tieout.Diagnostic) *wrong {
@@ -76,7 +77,7 @@ func wrongOf(in *validate.Input, ds []tieout.Diagnostic) *wrong {
 	if len(w.headed)+len(w.scaled)+len(misprinted)+len(unknown) == 0 {
 		return w
 	}
-	w.cells = Facts(in.Reports)
+	w.cells = book.Facts(in.Reports)
 	w.measured(in.Release)
 	for _, it := range unknown {
 		w.isUnread(it)

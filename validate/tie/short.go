@@ -5,6 +5,8 @@ import (
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/sums"
 )
 
 // A row that is missing leaves its total right, and tied where the same amount is printed elsewhere: but what stands above it does not
@@ -12,25 +14,25 @@ import (
 
 // isShort reports whether a figure is a total of a statement to which no sum of rows is known, below rows from the heading of its section
 // on that are no totals and do not come to it.
-func (b *book) isShort(f *Figure, totals map[string]map[string]bool) bool {
+func isShort(b *book.Book, f *book.Figure, totals map[string]map[string]bool) bool {
 	row := f.Item.Row
-	if !isStatement(f.Table) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !b.isTotal(f, totals) {
+	if !book.IsStatement(f.Table) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !isTotal(b, f, totals) {
 		return false
 	}
 	i := slices.Index(f.Table.Rows, row)
-	above := b.plainAbove(f.Table.Rows[max(0, i-maxRun):max(0, i)], f, totals)
+	above := plainAbove(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f, totals)
 	return len(above) > 1 && !comesTo(above, f)
 }
 
 // toldBySums are the rows that other rows of their table are shown to add up to, in some column.
-func toldBySums(claims []*claim) map[*release.Row]bool {
+func toldBySums(claims []*book.Claim) map[*release.Row]bool {
 	told := map[*release.Row]bool{}
 	for _, c := range claims {
-		for _, r := range c.relations {
-			if !c.family.sums || r.state == Untied || !r.isSum() || len(r.Parts) < 2 {
+		for _, r := range c.Relations {
+			if !c.Family.Sums || r.State == book.Untied || !r.IsSum() || len(r.Parts) < 2 {
 				continue
 			}
-			if slices.ContainsFunc(r.Parts, func(p Term) bool {
+			if slices.ContainsFunc(r.Parts, func(p book.Term) bool {
 				return p.Figure.Table == r.Total.Table && p.Figure.Item.Row != r.Total.Item.Row
 			}) {
 				told[r.Total.Item.Row] = true
@@ -42,16 +44,16 @@ func toldBySums(claims []*claim) map[*release.Row]bool {
 
 // plainAbove are the figures above one in its column, down from the heading of their section; none where others than amounts or totals are
 // among them.
-func (b *book) plainAbove(rows []*release.Row, f *Figure, totals map[string]map[string]bool) (out []*Figure) {
+func plainAbove(b *book.Book, rows []*release.Row, f *book.Figure, totals map[string]map[string]bool) (out []*book.Figure) {
 	for _, row := range slices.Backward(rows) {
 		if len(row.Items) == 0 {
 			break
 		}
-		g := b.in(row, f.Item.Column)
+		g := b.In(row, f.Item.Column)
 		if g == nil || g.Item.Nil {
 			continue
 		}
-		if g.Item.Kind != f.Item.Kind || cashSections[g.concept()] != "" || b.isTotal(g, totals) {
+		if g.Item.Kind != f.Item.Kind || sums.CashSections[g.KnownAs()] != "" || isTotal(b, g, totals) {
 			return nil
 		}
 		out = append(out, g)
@@ -60,17 +62,17 @@ func (b *book) plainAbove(rows []*release.Row, f *Figure, totals map[string]map[
 }
 
 // comesTo reports whether figures add up to another one within rounding: all, or all but the first taken off it.
-func comesTo(parts []*Figure, f *Figure) bool {
+func comesTo(parts []*book.Figure, f *book.Figure) bool {
 	for _, rest := range []int{1, -1} {
-		r := &Relation{Total: f, form: asPrinted}
+		r := &book.Relation{Total: f, Form: book.AsPrinted}
 		for i, g := range parts {
 			weight := rest
 			if i == len(parts)-1 {
 				weight = 1
 			}
-			r.Parts = append(r.Parts, Term{g, weight})
+			r.Parts = append(r.Parts, book.Term{Figure: g, Weight: weight})
 		}
-		if r.holds(nil) {
+		if r.Holds(nil) {
 			return true
 		}
 	}
@@ -83,13 +85,13 @@ const shortReason = "the same figure is printed elsewhere, but the rows above do
 var ofBefore = wording.Phrases("income|profit|loss|earnings ... before")
 
 // isBefore reports whether a figure of an income statement is called so, and at least two amounts are printed above it.
-func (b *book) isBefore(f *Figure) bool {
-	if f.Table.Statement != release.Income || f.Item.Kind != release.Money || !f.isPlain() || !ofBefore.In(wording.Of(f.Item.Row.Label)) {
+func isBefore(b *book.Book, f *book.Figure) bool {
+	if f.Table.Statement != release.Income || f.Item.Kind != release.Money || !f.IsPlain() || !ofBefore.In(wording.Of(f.Item.Row.Label)) {
 		return false
 	}
 	above := 0
 	for _, row := range f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))] {
-		if g := b.in(row, f.Item.Column); g != nil && !g.Item.Nil && g.Item.Kind == f.Item.Kind {
+		if g := b.In(row, f.Item.Column); g != nil && !g.Item.Nil && g.Item.Kind == f.Item.Kind {
 			above++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tieout/tieout/validate/tie"
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // byRegion is an income statement whose revenue is printed a second time by region.
@@ -54,14 +55,14 @@ func without(t *testing.T, text, label string) string {
 
 // TestRowOfRegionMissing leaves out a row of a total that is printed elsewhere, too: the total is not tied, and says why.
 func TestRowOfRegionMissing(t *testing.T) {
-	if ds := findings(t, byRegion); len(ds) > 0 {
+	if ds := tietest.Findings(t, byRegion); len(ds) > 0 {
 		t.Fatal(ds)
 	}
-	if c := ledgerOf(t, byRegion).Coverage(); c.Tied != c.Totals || c.Totals < 12 {
+	if c := tietest.Ledger(t, byRegion).Coverage(); c.Tied != c.Totals || c.Totals < 12 {
 		t.Fatal(c)
 	}
 	for _, label := range []string{"Europe", "Operating expenses"} {
-		l := ledgerOf(t, without(t, byRegion, label))
+		l := tietest.Ledger(t, without(t, byRegion, label))
 		untied := 0
 		for _, x := range l.Totals {
 			if x.State == tie.Untied && x.Reason != "" {

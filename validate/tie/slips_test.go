@@ -1,12 +1,10 @@
 package tie_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/validate/tie"
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // movement is a cash flow whose sections are not summed up, in millions, rounded so that one column is off by its last digit.
@@ -96,16 +94,16 @@ Weighted average shares - basic                      88,402     82,166     85,93
 // TestSlips puts slips into releases of several kinds: each is found where it stands, and nothing is as they are.
 func TestSlips(t *testing.T) {
 	for _, text := range []string{movement, keyFigures} {
-		if l := ledgerOfHTML(t, text); len(l.Findings) > 0 {
+		if l := tietest.LedgerOfHTML(t, text); len(l.Findings) > 0 {
 			t.Errorf("%v", l.Findings[0].Diagnostic())
 		}
 	}
 	for _, text := range []string{computation, trust} {
-		if ds := findings(t, text); len(ds) > 0 {
+		if ds := tietest.Findings(t, text); len(ds) > 0 {
 			t.Errorf("%v", ds)
 		}
 	}
-	if l := ledgerOf(t, trust); l.Coverage().Broken > 0 {
+	if l := tietest.Ledger(t, trust); l.Coverage().Broken > 0 {
 		t.Error(l.Coverage())
 	}
 	for _, x := range [][4]string{
@@ -114,19 +112,13 @@ func TestSlips(t *testing.T) {
 		{keyFigures, "507.4", "570.4", "570.4"},
 		{keyFigures, "<td>1.47</td><td>1.29</td><td>2.61</td><td>2.35</td></tr></table>", "<td>1.74</td><td>1.92</td><td>2.16</td><td>2.53</td></tr></table>", "1.74"},
 	} {
-		l := ledgerOfHTML(t, strings.Replace(x[0], x[1], x[2], 1))
-		if len(l.Findings) != 1 || !says(l.Findings[0], x[3]) {
+		l := tietest.LedgerOfHTML(t, strings.Replace(x[0], x[1], x[2], 1))
+		if len(l.Findings) != 1 || !tietest.Says(l.Findings[0], x[3]) {
 			t.Errorf("%s for %s: %d findings", x[2], x[1], len(l.Findings))
 		}
 	}
-	ds, line := misprinted(t, computation, "27,230      26,711", "26,711      27,230")
-	if len(ds) != 1 || !points(ds[0], line) {
+	ds, line := tietest.Misprinted(t, computation, "27,230      26,711", "26,711      27,230")
+	if len(ds) != 1 || !tietest.Points(ds[0], line) {
 		t.Errorf("want one finding at line %d, got %v", line, ds)
 	}
-}
-
-// says reports whether a finding names a number.
-func says(f tie.Finding, number string) bool {
-	d := f.Diagnostic()
-	return strings.Contains(d.Message+d.Advice, number) || slices.ContainsFunc(d.Related, func(n tieout.Note) bool { return strings.Contains(n.Message, number) })
 }

@@ -1,15 +1,10 @@
 package tie_test
 
 import (
-	"context"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert"
-	"github.com/tieout/tieout/validate"
-	"github.com/tieout/tieout/validate/tie"
+	"github.com/tieout/tieout/validate/tie/tietest"
 )
 
 // half is a release of a fictional company, with a reconciliation per share and a cash flow that repeats what it earned.
@@ -64,20 +59,6 @@ Tax effects per share                            (0.06)        (0.04)
 Non-GAAP diluted earnings per share             $ 0.60        $ 0.48
 `
 
-func findings(t *testing.T, text string) []tieout.Diagnostic {
-	t.Helper()
-	d, err := convert.Open(context.Background(), "release.txt", []byte(text), convert.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := tie.Of(validate.Of(d, validate.Options{}))
-	ds := l.Headings
-	for _, f := range l.Findings {
-		ds = append(ds, f.Diagnostic())
-	}
-	return ds
-}
-
 // TestMisprints puts one error at a time into a release: what it breaks is said once, where the error stands.
 func TestMisprints(t *testing.T) {
 	for _, test := range []struct{ name, old, new, code string }{
@@ -89,47 +70,17 @@ func TestMisprints(t *testing.T) {
 		{"a reference", "Net income      ", "Project reference                     00024711\nNet income      ", ""},
 		{"headings", "2024          2023          2024          2023", "2024          2023          2023          2024", "tieout:headingBroken"},
 	} {
-		ds, line := misprinted(t, half, test.old, test.new)
+		ds, line := tietest.Misprinted(t, half, test.old, test.new)
 		if test.code == "" {
 			if len(ds) > 0 {
 				t.Errorf("%s: %v", test.name, ds)
 			}
 			continue
 		}
-		if len(ds) != 1 || ds[0].Code != test.code || !points(ds[0], line) {
+		if len(ds) != 1 || ds[0].Code != test.code || !tietest.Points(ds[0], line) {
 			t.Errorf("%s: want %s at line %d, got %v", test.name, test.code, line, ds)
 		}
 	}
-}
-
-// misprinted is what is found in a text with one part replaced, and the line of that.
-func misprinted(t *testing.T, right, was, is string) ([]tieout.Diagnostic, int32) {
-	t.Helper()
-	text := strings.Replace(right, was, is, 1)
-	if was != "" && text == right {
-		t.Fatalf("%q: nothing was replaced", was)
-	}
-	return findings(t, text), int32(strings.Count(text[:max(strings.Index(text, is), 0)], "\n") + 1)
-}
-
-// tells reports where a misprint is not found by a finding of a code that points to it; with no code nothing may be found.
-func tells(t *testing.T, name, right, was, is, code string) {
-	t.Helper()
-	ds, line := misprinted(t, right, was, is)
-	found := slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == code && points(d, line) })
-	if found != (code != "") || code == "" && len(ds) > 0 {
-		t.Errorf("%s: want %q at line %d, got %v", name, code, line, ds)
-	}
-}
-
-// points reports whether a finding or what it refers to stands in a line.
-func points(d tieout.Diagnostic, line int32) bool {
-	for _, n := range append(d.Related, tieout.Note{Range: d.Range}) {
-		if n.Range.Start.Line == line {
-			return true
-		}
-	}
-	return false
 }
 
 // changes is a table whose last column says by how much its rows changed.
@@ -156,12 +107,12 @@ func TestChanges(t *testing.T) {
 		{"points", "11.4%", "11.4 pts", ""},
 	} {
 		text := strings.Replace(changes, test.old, test.new, 1)
-		ds := findings(t, text)
+		ds := tietest.Findings(t, text)
 		line := int32(strings.Count(text[:max(strings.Index(text, test.new), 0)], "\n") + 1)
 		switch {
 		case test.code == "" && len(ds) > 0:
 			t.Errorf("%s: %v", test.name, ds)
-		case test.code != "" && (len(ds) != 1 || ds[0].Code != test.code || !points(ds[0], line)):
+		case test.code != "" && (len(ds) != 1 || ds[0].Code != test.code || !tietest.Points(ds[0], line)):
 			t.Errorf("%s: want %s at line %d, got %v", test.name, test.code, line, ds)
 		}
 	}
@@ -187,10 +138,10 @@ Total                                  78,336    369,910     22,630    479,270
 
 // TestTotalAlone reads what only the column of the total has as part of the total.
 func TestTotalAlone(t *testing.T) {
-	if ds := findings(t, hierarchy); len(ds) > 0 {
+	if ds := tietest.Findings(t, hierarchy); len(ds) > 0 {
 		t.Errorf("nothing is wrong: %v", ds)
 	}
-	if ds := findings(t, strings.Replace(hierarchy, "163,046", "136,046", 1)); len(ds) != 1 || !points(ds[0], 9) {
+	if ds := tietest.Findings(t, strings.Replace(hierarchy, "163,046", "136,046", 1)); len(ds) != 1 || !tietest.Points(ds[0], 9) {
 		t.Errorf("want one finding at line 9, got %v", ds)
 	}
 }
@@ -220,7 +171,7 @@ Cash provided by operations                   23,062        20,547
 
 // TestSections finds a misprint in a long section, of digits and of columns, where headings stand among the rows.
 func TestSections(t *testing.T) {
-	if ds := findings(t, investing); len(ds) > 0 {
+	if ds := tietest.Findings(t, investing); len(ds) > 0 {
 		t.Errorf("nothing is wrong: %v", ds)
 	}
 	for _, c := range []struct{ printed, instead string }{
@@ -229,7 +180,7 @@ func TestSections(t *testing.T) {
 		if !strings.Contains(investing, c.printed) {
 			t.Fatalf("no %q", c.printed)
 		}
-		if ds := findings(t, strings.Replace(investing, c.printed, c.instead, 1)); len(ds) != 1 {
+		if ds := tietest.Findings(t, strings.Replace(investing, c.printed, c.instead, 1)); len(ds) != 1 {
 			t.Errorf("%s for %s: want one finding, got %v", c.instead, c.printed, ds)
 		}
 	}
@@ -239,7 +190,7 @@ func TestSections(t *testing.T) {
 func TestMissingRow(t *testing.T) {
 	const row = "  Research and development              13,874        12,651        26,994        24,739\n"
 	for _, instead := range []string{"", row + row} {
-		if ds := findings(t, strings.Replace(half, row, instead, 1)); len(ds) != 1 {
+		if ds := tietest.Findings(t, strings.Replace(half, row, instead, 1)); len(ds) != 1 {
 			t.Errorf("%q: want one finding, got %v", instead, ds)
 		}
 	}

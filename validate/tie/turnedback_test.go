@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // ffo is an income statement that takes an effect off, and funds from operations that it is added back to.
 const ffo = `HARBOR INNS, INC.
@@ -37,6 +41,6 @@ Funds from operations                              37,852         37,705
 
 // TestAddedBackElsewhere leaves alone what one table takes off and another adds back.
 func TestAddedBackElsewhere(t *testing.T) {
-	tells(t, "as it is", ffo, "", "", "")
-	tells(t, "swapped", ffo, "principle                                           668", "principle                                           686", "tieout:sumBroken")
+	tietest.Tells(t, "as it is", ffo, "", "", "")
+	tietest.Tells(t, "swapped", ffo, "principle                                           668", "principle                                           686", "tieout:sumBroken")
 }

@@ -1,6 +1,10 @@
 package tie_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
 
 // underHeadings are measures of the accounts and adjusted ones that their headings alone tell apart, and the statement of the first.
 const underHeadings = `CORLISS INDUSTRIAL SUPPLY, INC.
@@ -35,6 +39,6 @@ Weighted average shares:
 
 // TestUnderAdjusted: what a heading alone says is adjusted is no part of what the accounts add up, and no income of their amounts per share.
 func TestUnderAdjusted(t *testing.T) {
-	tells(t, "right", underHeadings, "", "", "")
-	tells(t, "swapped", underHeadings, "Basic                                          0.97", "Basic                                          0.79", "tieout:perShareBroken")
+	tietest.Tells(t, "right", underHeadings, "", "", "")
+	tietest.Tells(t, "swapped", underHeadings, "Basic                                          0.97", "Basic                                          0.79", "tieout:perShareBroken")
 }

@@ -5,27 +5,30 @@ import (
 	"slices"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
 )
 
 // witnesses are the relations that speak about figures.
 type witnesses struct {
-	broken   []*Relation
-	byFigure map[*Figure][]*Relation // tied and broken ones
-	fixes    map[*Relation][]fix
-	rows     map[rowSlip]int // broken relations that a slip of a row explains, whatever the column
+	broken   []*book.Relation
+	byFigure map[*book.Figure][]*book.Relation // tied and broken ones
+	fixes    map[*book.Relation][]slip.Fix
+	rows     map[slip.RowSlip]int // broken relations that a slip of a row explains, whatever the column
 }
 
-func newWitnesses(claims []*claim) *witnesses {
-	w := &witnesses{byFigure: map[*Figure][]*Relation{}, fixes: map[*Relation][]fix{}, rows: map[rowSlip]int{}}
+func newWitnesses(claims []*book.Claim) *witnesses {
+	w := &witnesses{byFigure: map[*book.Figure][]*book.Relation{}, fixes: map[*book.Relation][]slip.Fix{}, rows: map[slip.RowSlip]int{}}
 	for _, c := range claims {
-		for _, r := range c.relations {
-			if r.state == Untied {
+		for _, r := range c.Relations {
+			if r.State == book.Untied {
 				continue
 			}
-			if r.state == Broken {
+			if r.State == book.Broken {
 				w.broken = append(w.broken, r)
 			}
-			for _, f := range r.figures() {
+			for _, f := range r.Figures() {
 				w.byFigure[f] = append(w.byFigure[f], r)
 			}
 		}
@@ -34,8 +37,8 @@ func newWitnesses(claims []*claim) *witnesses {
 }
 
 // about are the relations that a change of figures touches.
-func (w *witnesses) about(rd reading) []*Relation {
-	var out []*Relation
+func (w *witnesses) about(rd book.Reading) []*book.Relation {
+	var out []*book.Relation
 	for f := range rd {
 		for _, r := range w.byFigure[f] {
 			if !slices.Contains(out, r) {
@@ -53,7 +56,7 @@ const maxWeakly = 40
 type merit struct {
 	score   int             // mended relations less twice the tied ones that it would break
 	exact   bool            // it leaves nothing of the relations that it mends
-	kind    slip            // likelier kinds count more
+	kind    slip.Kind       // likelier kinds count more
 	alike   bool            // another column of its row prints the same, which would be wrong, too
 	columns int             // that a slip of its kind in its row explains
 	left    decimal.Decimal // what it leaves of the relations that it mends
@@ -71,29 +74,29 @@ func (m merit) over(o merit) int {
 }
 
 // merit is that of a misprint; false where it explains no more than it breaks.
-func (w *witnesses) merit(b *book, x fix) (merit, bool) {
-	m := merit{kind: x.kind}
-	for _, o := range w.about(x.values) {
-		switch holds := o.holds(x.values); {
-		case o.state == Tied && !holds:
+func (w *witnesses) merit(b *book.Book, x slip.Fix) (merit, bool) {
+	m := merit{kind: x.Kind}
+	for _, o := range w.about(x.Values) {
+		switch holds := o.Holds(x.Values); {
+		case o.State == book.Tied && !holds:
 			m.score -= 2
-		case o.state == Broken && holds:
+		case o.State == book.Broken && holds:
 			m.score++
-			m.left = m.left.Add(o.off(x.values))
+			m.left = m.left.Add(o.Off(x.Values))
 		}
 	}
-	if m.score <= 0 || m.score < 2 && x.kind >= lostDigit {
+	if m.score <= 0 || m.score < 2 && x.Kind >= slip.LostDigit {
 		return m, false // a single relation is explained by too many other digits
 	}
-	m.exact, m.columns = m.left.IsZero(), w.rows[rowSlip{x.figure.Item.Row, x.kind}]
-	m.alike = slices.ContainsFunc(b.others(x.figure), func(g *Figure) bool { return g.Item.Value.Equal(x.figure.Item.Value) })
+	m.exact, m.columns = m.left.IsZero(), w.rows[slip.RowSlip{Row: x.Figure.Item.Row, Kind: x.Kind}]
+	m.alike = slices.ContainsFunc(b.Others(x.Figure), func(g *book.Figure) bool { return g.Item.Value.Equal(x.Figure.Item.Value) })
 	return m, true
 }
 
 // culprit is the misprint that explains most of what is broken, and those that explain it just as well. It is false when none
 // explains more than it breaks. Of misprints that explain as much, that which leaves nothing counts, then the one of a likelier kind,
 // then the one of a figure that no other column prints, too, then the one whose row explains more columns, then the one that leaves less unexplained.
-func (w *witnesses) culprit(b *book) (best fix, equals []fix, ok bool) {
+func (w *witnesses) culprit(b *book.Book) (best slip.Fix, equals []slip.Fix, ok bool) {
 	var most merit
 	for _, r := range w.broken {
 		w.explain(b, r)
@@ -120,13 +123,13 @@ func (w *witnesses) culprit(b *book) (best fix, equals []fix, ok bool) {
 
 // betterGuess is another misprint of the figure of one that leaves something of the only relation which it mends, and that leaves
 // nothing, where all other columns of that show that nothing is left; nil for none.
-func (w *witnesses) betterGuess(b *book, x fix) *fix {
+func (w *witnesses) betterGuess(b *book.Book, x slip.Fix) *slip.Fix {
 	rs := w.mended(x)
 	if len(rs) != 1 || !leavesTooMuch(rs[0], x) {
 		return nil
 	}
-	for _, o := range b.fixes(rs[0], true) {
-		if o.figure == x.figure && rs[0].off(o.values).IsZero() && !b.contradicted(o) {
+	for _, o := range slip.Fixes(b, rs[0], true) {
+		if o.Figure == x.Figure && rs[0].Off(o.Values).IsZero() && !slip.Contradicted(b, o) {
 			return &o
 		}
 	}
@@ -135,34 +138,34 @@ func (w *witnesses) betterGuess(b *book, x fix) *fix {
 
 // onlyGuesses reports whether a misprint leaves something of a relation where nothing should be left, and single digits of other
 // figures would leave nothing: none of them is more likely than the others.
-func (w *witnesses) onlyGuesses(b *book, r *Relation, x fix) bool {
-	return leavesTooMuch(r, x) && slices.ContainsFunc(b.fixes(r, true), func(o fix) bool { return r.off(o.values).IsZero() })
+func (w *witnesses) onlyGuesses(b *book.Book, r *book.Relation, x slip.Fix) bool {
+	return leavesTooMuch(r, x) && slices.ContainsFunc(slip.Fixes(b, r, true), func(o slip.Fix) bool { return r.Off(o.Values).IsZero() })
 }
 
 // leavesTooMuch reports whether a misprint leaves something of a relation that leaves nothing in any other column, of which there are some.
-func leavesTooMuch(r *Relation, x fix) bool {
+func leavesTooMuch(r *book.Relation, x slip.Fix) bool {
 	others := 0
-	for _, o := range r.claim.relations {
-		if o != r && o.holds(nil) {
-			if !o.off(nil).IsZero() {
+	for _, o := range r.Claim.Relations {
+		if o != r && o.Holds(nil) {
+			if !o.Off(nil).IsZero() {
 				return false
 			}
 			others++
 		}
 	}
-	return others > 0 && !r.off(x.values).IsZero()
+	return others > 0 && !r.Off(x.Values).IsZero()
 }
 
 // explain finds the misprints that explain a broken relation, and counts it for the rows that they stand in.
-func (w *witnesses) explain(b *book, r *Relation) {
+func (w *witnesses) explain(b *book.Book, r *book.Relation) {
 	if _, known := w.fixes[r]; known {
 		return
 	}
-	xs := b.fixes(r, len(w.broken) <= maxWeakly)
+	xs := slip.Fixes(b, r, len(w.broken) <= maxWeakly)
 	w.fixes[r] = xs
-	var counted []rowSlip
+	var counted []slip.RowSlip
 	for _, x := range xs {
-		if k := (rowSlip{x.figure.Item.Row, x.kind}); !slices.Contains(counted, k) {
+		if k := (slip.RowSlip{Row: x.Figure.Item.Row, Kind: x.Kind}); !slices.Contains(counted, k) {
 			counted = append(counted, k)
 			w.rows[k]++
 		}
@@ -170,13 +173,13 @@ func (w *witnesses) explain(b *book, r *Relation) {
 }
 
 // mended are the broken relations that a fix mends, in the order of claims.
-func (w *witnesses) mended(x fix) []*Relation {
-	return slices.DeleteFunc(slices.Clone(w.broken), func(r *Relation) bool {
-		return !x.touches(r) || !r.holds(x.values)
+func (w *witnesses) mended(x slip.Fix) []*book.Relation {
+	return slices.DeleteFunc(slices.Clone(w.broken), func(r *book.Relation) bool {
+		return !x.Touches(r) || !r.Holds(x.Values)
 	})
 }
 
 // settle takes relations off what is broken.
-func (w *witnesses) settle(rs []*Relation) {
-	w.broken = slices.DeleteFunc(w.broken, func(r *Relation) bool { return slices.Contains(rs, r) })
+func (w *witnesses) settle(rs []*book.Relation) {
+	w.broken = slices.DeleteFunc(w.broken, func(r *book.Relation) bool { return slices.Contains(rs, r) })
 }

@@ -1,0 +1,36 @@
+package shares_test
+
+import (
+	"testing"
+
+	"github.com/tieout/tieout/validate/tie/tietest"
+)
+
+// twoAmounts is an income statement with two amounts per share over one count, and a book value beside.
+const twoAmounts = `CEDAR POINT CENTERS
+FUNDS FROM OPERATIONS
+(unaudited)
+
+                                                   Nine Months Ended September 30,
+                                                        2022            2021
+                                                    ------------    ------------
+Net loss                                            $(54,210,000)   $(31,880,000)
+Depreciation of real estate                           20,194,000      34,004,000
+FFO applicable to diluted common shares              (34,016,000)      2,124,000
+Impairments and transaction costs                     58,962,000      24,870,000
+Operating FFO applicable to diluted common shares   $ 24,946,000    $ 26,994,000
+
+FFO per diluted common share                        $      (2.47)   $       0.15
+Operating FFO per diluted common share              $       1.81    $       1.97
+Weighted average diluted common shares                13,783,000      13,702,000
+
+Book value per common share                         $      16.15    $      15.97
+`
+
+// TestWrongCounts finds digits in another order of a count of shares that leaves two amounts per share a cent off each, and the sign of a book
+// value.
+func TestWrongCounts(t *testing.T) {
+	tietest.Tells(t, "right", twoAmounts, "", "", "")
+	tietest.Tells(t, "count", twoAmounts, "13,783,000", "13,738,000", "tieout:perShareBroken")
+	tietest.Tells(t, "book value", twoAmounts, "$      16.15", "$     (16.15)", "tieout:perShareBroken")
+}

@@ -1,0 +1,152 @@
+package sums
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/slip"
+)
+
+// Between a result of an income statement, or its sales, and the next one stand what it gained and what it lost: "Operating profit",
+// "Interest expense", "Other income", "Profit before taxes". Which is which the columns say in which it adds up.
+
+var ofSteps = wording.Phrases("income|profit|loss|earnings before|from", "operating income|profit|loss|earnings", "gross profit|margin", "pretax|pre tax income|profit|loss|earnings",
+	"net income|loss|earnings|profit", "profit|loss|income|earnings of|for|after", "^ebit|ebita|ebitda")
+
+// ofSales are the words of what an income statement begins with.
+var ofSales = wording.Phrases("^net|total|operating|group|consolidated? revenue|revenues|sales|turnover $")
+
+// noStep are the words of what is gained beside a result: "other operating income".
+var noStep = wording.Phrases("^other|sundry|miscellaneous")
+
+const (
+	maxSteps   = 14 // rows between two results
+	anySteps   = 6  // of which each may be gained or lost
+	mostGained = 3  // of more rows
+)
+
+// Results are results of income statements whose sums nothing else tells, as the result above and all that stands between, where one column
+// does not bear that out and the others do.
+func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
+	told := map[*release.Row]bool{}
+	for _, c := range judged {
+		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 && !(c.Explained && slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool { return r.State == book.Untied })) {
+			told[c.Relations[0].Total.Item.Row] = true
+		}
+	}
+	var out []*book.Claim
+	for _, t := range b.Tables {
+		if t.Statement != release.Income || len(book.Values(t)) > maxRunCols {
+			continue
+		}
+		rows := b.RowsOf(t, release.Money)
+		for i, row := range rows {
+			if told[row] || !isStep(row) {
+				continue
+			}
+			for k := i - 2; k >= max(0, i-1-maxSteps); k-- {
+				if isStep(rows[k]) || ofSales.In(wording.Of(rows[k].Label)) {
+					if c := stepFrom(b, rows[k:i], row); c != nil {
+						out = append(out, c)
+					}
+					break
+				}
+			}
+		}
+	}
+	return out
+}
+
+// isStep reports whether a row is called a result.
+func isStep(row *release.Row) bool {
+	words := wording.Of(row.Label)
+	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row)
+}
+
+// stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best; nil where all hold, or more
+// than one does not, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
+func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
+	nearest := make([]*release.Row, len(rows))
+	for i, r := range rows {
+		nearest[len(rows)-1-i] = r
+	}
+	columns := columnsOf(row, ones(nearest))
+	if len(columns) < 2 {
+		return nil
+	}
+	for _, turned := range stepSigns(len(rows)) {
+		b.Check()
+		n := failing(columns, turned)
+		if n != 1 && n != len(columns) {
+			continue
+		}
+		c := stepClaim(b, row, withSigns(nearest, turned))
+		signs := choices(len(rows)-1, len(rows)-1-bits.OnesCount32(uint32(turned)))
+		if stepMustHold(b, c, signs) || n > 1 && borneOut(b, c)-signs >= aloneProof {
+			return c
+		}
+	}
+	return nil
+}
+
+// stepSigns are the signs that the rows from one result to the next may have: the first counts, the others are lost but for some that are gained, those with
+// the fewest first.
+func stepSigns(rows int) []signing {
+	all := signing(1)<<(rows-1) - 1 // but the first
+	most := mostGained
+	if rows-1 <= anySteps {
+		most = rows - 1
+	}
+	byGained := make([][]signing, most+1)
+	for gained := signing(0); gained <= all; gained++ {
+		if n := bits.OnesCount32(uint32(gained)); n <= most {
+			byGained[n] = append(byGained[n], (all-gained)<<1)
+		}
+	}
+	return slices.Concat(byGained...)
+}
+
+// choices is how many ways there are to choose up to some of so many, in digits.
+func choices(of, some int) float64 {
+	n, way := 0.0, 1.0
+	for k := range some + 1 {
+		n += way
+		way *= float64(of-k) / float64(k+1)
+	}
+	return math.Log10(n)
+}
+
+// stepClaim is a result as parts in all columns.
+func stepClaim(b *book.Book, row *release.Row, parts []release.Part) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Sure: true}
+	for _, it := range row.Items {
+		total := b.In(row, it.Column)
+		if total == nil || it.Column.Kind != release.Values || it.Kind != release.Money {
+			continue
+		}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
+		for _, p := range parts {
+			if f := b.In(p.Row, it.Column); f != nil {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
+			}
+		}
+		if len(r.Parts) > 1 {
+			c.Add(r)
+		}
+	}
+	return c
+}
+
+// stepMustHold reports whether a claim holds beyond the chance of its signs, in digits, in all columns but one, and is of that one's size there, or a
+// digit too few or a point in another place explains that it is not.
+func stepMustHold(b *book.Book, c *book.Claim, signs float64) bool {
+	o := c.OddOne()
+	if o.Failing == nil || o.Evidence-signs < book.Proof {
+		return false
+	}
+	return o.Failing.IsOfSize() || slices.ContainsFunc(slip.Fixes(b, o.Failing, true), func(x slip.Fix) bool { return x.Kind == slip.LostDigit || x.Kind == slip.ScaledFigure })
+}
