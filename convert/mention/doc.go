@@ -21,10 +21,10 @@
 //	figure, match        the tables as figures; how well words fit a row
 //	currency             amounts of tables in two currencies, told apart
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
-//	judge, differ, plain, plaingrowth  ties, derives, differs, absent
+//	judge, differ, plain, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
 //	guided                columns of ranges of what is expected
 //	capital, sameratio, paired, lessrow, ofwhich, sharesaid, sumsaid, levelchange    net debt and parts of the capital off the balance sheet; what another number of the sentence gives the rows of; rows without others; parts of the number before and of what words name; sums of rows that words fit; changes of the row of a level
-//	topic                 the part of the company that a paragraph speaks of
+//	topic, inpart         the part of the company that a paragraph speaks of; what the tables have of that part
 //	evidence              figures that the words around a number fit best, whatever the sentence makes of its subject
 //	lone, bydigits        numbers that a table has to the digit beside words of the row, whatever the sentence makes of its subject
 //	inrow, byworking, chance   figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence; what chance would make

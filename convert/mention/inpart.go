@@ -23,17 +23,26 @@ func (r *reader) partFigures(d *reading) (out []*figure) {
 	}
 	rows := slices.Concat(r.rowsWith(part[0]), r.rowsWith(measure[0]))
 	for i, w := range rows {
-		if slices.Contains(rows[:i], w) || w.adjusted || slices.ContainsFunc(w.words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(d.phrases[0].words, x) && !isOfSums[x] }) {
+		if slices.Contains(rows[:i], w) || w.adjusted || !w.isPartOrMeasure(part, d.phrases[0].words) {
 			continue
 		}
 		for _, f := range w.figures {
-			has := func(x string) bool { return w.label[x] || w.around[x] || f.around[x] }
-			if !slices.ContainsFunc(part, func(x string) bool { return !has(x) }) && !slices.ContainsFunc(measure, func(x string) bool { return !has(x) && !w.title[x] }) {
+			if f.isSaidBy(part, nil) && f.isSaidBy(measure, w.title) {
 				out = append(out, f)
 			}
 		}
 	}
 	return out
+}
+
+// isPartOrMeasure reports whether a row's label has no words but those of a part, of a measure and of sums.
+func (w *row) isPartOrMeasure(part, measure []string) bool {
+	return !slices.ContainsFunc(w.words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })
+}
+
+// isSaidBy reports whether the labels, sections and headings of a figure, with others, have all of some words.
+func (f *figure) isSaidBy(words []string, others map[string]bool) bool {
+	return !slices.ContainsFunc(words, func(x string) bool { return !f.row.label[x] && !f.row.around[x] && !f.around[x] && !others[x] })
 }
 
 // rowsWith are the rows that have a word in their labels, or in what stands above or beside them.

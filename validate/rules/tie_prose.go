@@ -51,36 +51,42 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 		if m.Status != mention.Differs || len(m.Figures) == 0 {
 			continue
 		}
-		f, rule := m.Figures[0], ruleProseDiffers
+		rule := ruleProseDiffers
 		if !m.Sure {
 			rule = ruleProseInexact
 		}
-		var d tieout.Diagnostic
-		switch {
-		case m.Contrary:
-			d = contrary(rule, m)
-		case m.Instead != nil && m.Instead.Item.Row != f.Item.Row && m.Instead.Item.Period == f.Item.Period:
-			d = rule.New(m.Range, "%s, printed as %s in the text, is what %q is printed as; the table has %s", quotedMeasure(m), m.Printed, strings.TrimSpace(m.Instead.Item.Row.Label), f.Item.Printed)
-			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
-		case m.Instead != nil:
-			d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quotedMeasure(m), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
-			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
-		case m.Formula == "":
-			d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quotedMeasure(m), m.Printed, f.Item.Printed)
-		case m.Kind == mention.Percent && len(m.Figures) == 2:
-			upper, lower := m.Figures[0].Item, m.Figures[1].Item
-			d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quotedMeasure(m), m.Printed, m.Expected,
-				strings.TrimSpace(upper.Row.Label), upper.Printed, strings.TrimSpace(lower.Row.Label), lower.Printed)
-		case m.Kind != mention.Growth && m.Kind != mention.Difference:
-			d = rule.New(m.Range, "%s, printed as %s in the text, is %s by the table: %s", quotedMeasure(m), m.Printed, inUnit(m.Expected, m.Unit), m.Formula)
-		default:
-			d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quotedMeasure(m), m.Printed, inUnit(m.Expected, m.Unit))
-		}
+		d := contradiction(rule, m)
 		for _, x := range m.Figures {
 			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(x.Item.Row.Label) + " is printed here as " + x.Item.Printed, Range: x.Item.Cell})
 		}
 		report(d)
 	}
+}
+
+// contradiction is the finding of a number that differs from its figures, without the places of these.
+func contradiction(rule tieout.Rule, m *mention.Mention) (d tieout.Diagnostic) {
+	f := m.Figures[0]
+	switch {
+	case m.Contrary:
+		d = contrary(rule, m)
+	case m.Instead != nil && m.Instead.Item.Row != f.Item.Row && m.Instead.Item.Period == f.Item.Period:
+		d = rule.New(m.Range, "%s, printed as %s in the text, is what %q is printed as; the table has %s", quotedMeasure(m), m.Printed, strings.TrimSpace(m.Instead.Item.Row.Label), f.Item.Printed)
+		d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
+	case m.Instead != nil:
+		d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quotedMeasure(m), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
+		d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
+	case m.Formula == "":
+		d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quotedMeasure(m), m.Printed, f.Item.Printed)
+	case m.Kind == mention.Percent && len(m.Figures) == 2:
+		upper, lower := m.Figures[0].Item, m.Figures[1].Item
+		d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quotedMeasure(m), m.Printed, m.Expected,
+			strings.TrimSpace(upper.Row.Label), upper.Printed, strings.TrimSpace(lower.Row.Label), lower.Printed)
+	case m.Kind != mention.Growth && m.Kind != mention.Difference:
+		d = rule.New(m.Range, "%s, printed as %s in the text, is %s by the table: %s", quotedMeasure(m), m.Printed, inUnit(m.Expected, m.Unit), m.Formula)
+	default:
+		d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quotedMeasure(m), m.Printed, inUnit(m.Expected, m.Unit))
+	}
+	return d
 }
 
 // contrary is the finding of a number that has its direction or its sign alone wrong.

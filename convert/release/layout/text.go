@@ -223,6 +223,12 @@ func (r *textReader) isProse(i int) bool {
 	return text[0] != '(' && !isUpper(text)
 }
 
+// isNoTitle reports whether a line is running text that titles no table.
+func (r *textReader) isNoTitle(i int) bool {
+	text := lineText(&r.rows[i])
+	return r.isProse(i) && (r.prosePartner(i) || !r.d.words.Title(text) && !calendar.SaysTime(text))
+}
+
 // isNote reports whether a line is the first of a footnote, as wide as running text: "(e) Nonaccrual loans are included in average balances".
 func (r *textReader) isNote(i int) bool {
 	row := &r.rows[i]
@@ -459,7 +465,7 @@ func (r *textReader) top(first, floor int) int {
 			}
 			continue
 		case textLine:
-			if titled && (r.isNote(i) || r.endsText(i)) || r.isProse(i) && (r.prosePartner(i) || !r.d.words.Title(lineText(row)) && !calendar.SaysTime(lineText(row))) {
+			if titled && (r.isNote(i) || r.endsText(i)) || r.isNoTitle(i) {
 				return top
 			}
 		}
