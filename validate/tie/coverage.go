@@ -87,11 +87,34 @@ func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map
 	}
 }
 
+// countElsewhere says of totals that are another figure, printed in another place, that they are tied where that one is: of "Total revenues" in highlights, which
+// the rows of a statement add up to.
+func countElsewhere(claims []*book.Claim, states map[*book.Figure]book.State) {
+	for _, c := range claims {
+		if c.Family != book.EqualFamily && c.Family != book.RepeatFamily {
+			continue
+		}
+		for _, r := range c.Relations {
+			if r.State != book.Tied || len(r.Parts) != 1 {
+				continue
+			}
+			a, b := r.Total, r.Parts[0].Figure
+			if states[a] == book.Untied && states[b] == book.Tied {
+				a, b = b, a
+			}
+			if states[a] == book.Tied && states[b] == book.Untied {
+				states[b] = book.Tied
+			}
+		}
+	}
+}
+
 // count says of every total whether it is tied, broken or not tied.
 func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
 	states, tried := states(b, claims, totals)
 	countIn(claims, states, tried)
+	countElsewhere(claims, states)
 	sums := sums.Summed(claims)
 	l.missed = pershare.MissedQuotients(claims)
 	told := toldBySums(claims)
@@ -115,7 +138,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 		switch {
 		case t.State == book.Untied:
 			t.Reason = untiedReason(tried[f])
-		case t.State == book.Tied && !told[f.Item.Row] && isShort(b, f, totals):
+		case t.State == book.Tied && !told[f.Item.Row] && isShort(b, f, totals) && !isHighlight(f, told):
 			t.State, t.Reason = book.Untied, shortReason
 		}
 		l.enter(t)

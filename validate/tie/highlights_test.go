@@ -85,3 +85,26 @@ func TestPercentagesOfChange(t *testing.T) {
 		}
 	}
 }
+
+// TestTotalsOfHighlights checks that a total among highlights is tied where the statement that prints it, too, adds it up, and is not where that differs.
+func TestTotalsOfHighlights(t *testing.T) {
+	const html = `<html><body><p>Lakemont Insurance, Inc. reports fourth quarter 2019 results</p><p>Consolidated Financial Highlights (in millions)</p>
+<table><tr><td></td><td colspan=2>Three months ended December 31,</td></tr><tr><td></td><td>2019</td><td>2018</td></tr>
+<tr><td>Net premiums written</td><td>834.7</td><td>781.6</td></tr><tr><td>Net premiums earned</td><td>848.3</td><td>798.7</td></tr>
+<tr><td>Total revenues</td><td>945.1</td><td>815.2</td></tr><tr><td>Net income</td><td>111.0</td><td>2.2</td></tr></table>
+<p>Consolidated Statements of Income (in millions)</p>
+<table><tr><td></td><td colspan=2>Three months ended December 31,</td></tr><tr><td></td><td>2019</td><td>2018</td></tr>
+<tr><td>Revenues:</td><td></td><td></td></tr><tr><td>Net premiums earned</td><td>848.3</td><td>798.7</td></tr><tr><td>Net investment income</td><td>71.2</td><td>68.0</td></tr>
+<tr><td>Net investment gains (losses)</td><td>25.6</td><td>(51.5)</td></tr><tr><td>Total revenues</td><td>945.1</td><td>815.2</td></tr>
+<tr><td>Losses and expenses:</td><td></td><td></td></tr><tr><td>Losses and loss adjustment expenses</td><td>560.1</td><td>561.9</td></tr><tr><td>Underwriting expenses</td><td>247.8</td><td>251.4</td></tr>
+<tr><td>Total losses and expenses</td><td>807.9</td><td>813.3</td></tr><tr><td>Income before income taxes</td><td>137.2</td><td>1.9</td></tr><tr><td>Income tax expense (benefit)</td><td>26.2</td><td>(0.3)</td></tr>
+<tr><td>Net income</td><td>111.0</td><td>2.2</td></tr></table></body></html>`
+	for _, l := range tietest.LedgerOfHTML(t, html).Totals {
+		if l.State != tie.Tied {
+			t.Errorf("%s %s: %s", l.Item.Row.Label, l.Item.Printed, l.Reason)
+		}
+	}
+	if ds := tietest.LedgerOfHTML(t, strings.Replace(html, "945.1", "954.1", 1)).Findings; len(ds) != 1 {
+		t.Errorf("%d findings of a misprint", len(ds))
+	}
+}

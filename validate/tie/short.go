@@ -10,7 +10,7 @@ import (
 )
 
 // A row that is missing leaves its total right, and tied where the same amount is printed elsewhere: but what stands above it does not
-// add up to it any more, in any column, and that it is tied would say that it does.
+// add up to it any more, in any column, and that it is tied would say that it does. In highlights nobody expects them to.
 
 // isShort reports whether a figure is a total of a statement to which no sum of rows is known, below rows from the heading of its section
 // on that are no totals and do not come to it.
@@ -22,6 +22,13 @@ func isShort(b *book.Book, f *book.Figure, totals map[string]map[string]bool) bo
 	i := slices.Index(f.Table.Rows, row)
 	above := plainAbove(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f, totals)
 	return len(above) > 1 && !comesTo(above, f)
+}
+
+// isHighlight reports whether a figure stands among others of a table in which no rows are shown to add up to any, and more of them follow it.
+func isHighlight(f *book.Figure, told map[*release.Row]bool) bool {
+	rows := f.Table.Rows
+	i := slices.Index(rows, f.Item.Row)
+	return i+1 < len(rows) && len(rows[i+1].Items) > 0 && !slices.ContainsFunc(rows, func(row *release.Row) bool { return told[row] })
 }
 
 // toldBySums are the rows that other rows of their table are shown to add up to, in some column.
