@@ -32,7 +32,7 @@ func (r *htmlReader) lead(t *page.Table, data []bool) (lead []Cell, leadup strin
 			}
 			break
 		}
-		if isFootnoteText(b.Text) || r.isScaleNote(b.Text) {
+		if isFootnoteText(b.Text) && !r.isNumberedTitle(b.Text) || r.isScaleNote(b.Text) {
 			break
 		}
 		if isFurniture(b.Text) || r.d.isRunningHead(b.Text) {
@@ -72,6 +72,15 @@ func (r *htmlReader) isScaleNote(s string) bool {
 	}
 	mark, rest := strings.Trim(s[:i], "().*†‡"), strings.TrimLeft(s[i:], " ).")
 	return len(mark) <= 2 && strings.Trim(mark, "0123456789abc¹²³⁴⁵") == "" && r.d.words.Alone(rest) && r.d.words.Scale("("+rest+")")
+}
+
+// maxNumbered bounds the bytes of a title that begins with its number.
+const maxNumbered = 120
+
+// isNumberedTitle reports whether a block with a number in brackets is a title, and no footnote: "(3) Consolidated Statements of Cash Flows".
+func (r *htmlReader) isNumberedTitle(s string) bool {
+	i := strings.IndexByte(s, ')')
+	return len(s) <= maxNumbered && i > 1 && strings.Trim(s[1:i], "0123456789") == "" && !strings.HasSuffix(s, ".") && r.d.words.Title(s[i+1:])
 }
 
 // isFootnoteText reports whether a block is a footnote: "(A) Reflects …", "* Derived from …".
