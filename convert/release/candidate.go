@@ -366,6 +366,10 @@ func (b *candidateBuilder) claim(day time.Time, by *ground) {
 
 // claimEnds notes the days that one witness names, alone or with what another says.
 func (b *candidateBuilder) claimEnds(w *witness) {
+	if span, ok := b.tt.cal.Span(&w.Phrase); ok && w.from != FromHeading { // nothing ends on its first day
+		b.claim(dayOf(span), w.ground(byDate, noOther, false))
+		return
+	}
 	for i, d := range w.Dates {
 		if d.Year == 0 {
 			b.claimYearless(w, d)

@@ -482,10 +482,14 @@ func (c *Fiscal) Span(own *Phrase) (tieout.Period, bool) {
 		end, ok := c.Day(own.Dates[0])
 		return tieout.DurationDays(c.began, end), ok && c.began.Before(end)
 	}
-	if len(own.Dates) != 2 {
+	dates := own.Dates
+	if n := len(dates); n == 3 && dates[0] == dates[2] { // "Fiscal Year Ending March 31, 2030 (April 1, 2029 – March 31, 2030)"
+		dates = dates[1:]
+	}
+	if len(dates) != 2 {
 		return tieout.Period{}, false
 	}
-	return c.spanOf(own.Dates[0], own.Dates[1], own.From)
+	return c.spanOf(dates[0], dates[1], own.From)
 }
 
 // spanOf is the period between two dates; from says that words say so.
