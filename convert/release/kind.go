@@ -30,7 +30,7 @@ func (dr *draft) rowKind(rc *rowCells) (Number, bool) {
 			k, sure = sk, true
 		}
 	}
-	if !sure && (dr.goesOnPercent(rc) || dr.changesInPoints(rc)) || dr.isRateBelow(rc) {
+	if !sure && (dr.goesOnPercent(rc) || dr.changesInPoints(rc) || dr.leadsBetweenPercents(rc)) || dr.isRateBelow(rc) {
 		return Percentage, true
 	}
 	if !sure {

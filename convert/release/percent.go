@@ -136,6 +136,53 @@ func (dr *draft) goesOnPercent(rc *rowCells) bool {
 	return true
 }
 
+// leadsBetweenPercents reports whether a row without percent signs is one of those by which the percentage above them and the one below them differ, in two
+// columns at the least and in all that they share: "Catastrophe losses  2.9" between the ratios of an insurer with and without them.
+func (dr *draft) leadsBetweenPercents(rc *rowCells) bool {
+	const most = 4 // rows between the two
+	at := slices.IndexFunc(dr.rows, func(o rowCells) bool { return o.row == rc.row })
+	from, to := at-1, at+1
+	isPart := func(i int) bool { return i >= 0 && i < len(dr.rows) && to-from <= most+1 && !isPercentRow(&dr.rows[i]) }
+	for isPart(from) {
+		from--
+	}
+	for isPart(to) {
+		to++
+	}
+	if at < 0 || from < 0 || to >= len(dr.rows) || to-from > most+1 || !slices.Equal(dr.rows[from].row.Section, rc.row.Section) {
+		return false
+	}
+	return dr.differBy(from, to, 1) || dr.differBy(from, to, -1)
+}
+
+// differBy reports whether the percentage of one row and those between it and another, taken with a sign, come to that of the other.
+func (dr *draft) differBy(from, to int, sign int64) bool {
+	columns := 0
+	for _, first := range dr.rows[from].Values {
+		last := dr.rows[to].at(first.Column)
+		if dr.t.Columns[first.Column].Kind != Values || last == nil || first.Number.Nil || last.Number.Nil || !first.Number.Percent || !last.Number.Percent {
+			continue
+		}
+		places := first.Number.Places()
+		sum := first.Number.Value()
+		for i := from + 1; i < to; i++ {
+			part := dr.rows[i].at(first.Column)
+			if part == nil || part.Number.Nil {
+				continue
+			}
+			if n := &part.Number; n.Percent || n.Currency != 0 || n.Commas || n.Places() == 0 || n.Places() != places {
+				return false
+			}
+			sum = sum.Add(part.Number.Value().Mul(decimal.NewFromInt(sign)))
+		}
+		if sum.Sub(last.Number.Value()).Abs().GreaterThan(decimal.New(int64(to-from), -int32(places)).Div(decimal.NewFromInt(2))) {
+			return false
+		}
+		columns++
+	}
+	return columns > 1
+}
+
 // changesInPoints reports whether a row prints its changes in points of a percentage, "3.1 pts", beside numbers that may be percentages.
 func (dr *draft) changesInPoints(rc *rowCells) bool {
 	points, values := false, 0
@@ -256,13 +303,15 @@ func changeOf(a, b, v *number.Token) ColumnKind {
 }
 
 // shares reports whether a column is, in most rows, the share in percent that the column before it has of its own amount in
-// the row where this one prints 100.
+// the row where this one prints 100, some of them of an amount above it.
 func (dr *draft) shares(k int) bool {
 	if k < 1 {
 		return false
 	}
 	hundred := decimal.NewFromInt(100)
-	base, hits, misses, rows := decimal.Zero, 0, 0, 0
+	base, hits, rows := decimal.Zero, 0, 0
+	var above []decimal.Decimal // amounts that others may be parts of
+	var missed []partOf
 	for _, rc := range dr.rows {
 		a, v := rc.at(k-1), rc.at(k)
 		if a == nil || v == nil || a.Number.Nil || v.Number.Nil || a.Number.Percent {
@@ -271,20 +320,48 @@ func (dr *draft) shares(k int) bool {
 		if base.IsZero() {
 			if v.Number.Value().Equal(hundred) {
 				base = a.Number.Value()
+			} else if len(above) < maxBases {
+				above = append(above, a.Number.Value())
 			}
 			continue
 		}
 		if rows++; rows > maxGrowthRows {
 			break
 		}
-		ulp := decimal.New(1, -int32(v.Number.Places()))
-		if a.Number.Value().Mul(hundred).Div(base).Abs().Sub(v.Number.Value().Abs()).Abs().LessThanOrEqual(ulp) {
+		if p := (partOf{a.Number.Value(), v.Number.Value(), decimal.New(1, -int32(v.Number.Places()))}); p.is(base) {
 			hits++
 		} else {
-			misses++
+			missed = append(missed, p)
+		}
+	}
+	misses := len(missed)
+	for _, other := range above { // "Cost of sales" as a part of "Restaurant sales", which are one of the total
+		if n := partsOf(missed, other); n > 1 && 2*n > len(missed) {
+			hits, misses = hits+n, min(misses, len(missed)-n)
+			break
 		}
 	}
 	return hits >= 2 && hits > 3*misses
+}
+
+const maxBases = 4 // amounts above the whole that others are looked for to be parts of
+
+// partOf is an amount and the percentage beside it, to a unit in its last place.
+type partOf struct{ amount, percentage, ulp decimal.Decimal }
+
+// is reports whether the percentage is what the amount is of another.
+func (p *partOf) is(whole decimal.Decimal) bool {
+	return !whole.IsZero() && p.amount.Shift(2).Div(whole).Abs().Sub(p.percentage.Abs()).Abs().LessThanOrEqual(p.ulp)
+}
+
+// partsOf is how many amounts are the percentages beside them of another.
+func partsOf(ps []partOf, whole decimal.Decimal) (n int) {
+	for i := range ps {
+		if ps[i].is(whole) {
+			n++
+		}
+	}
+	return n
 }
 
 // at is the value that a row prints in a column; nil for none.
