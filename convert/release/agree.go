@@ -2,6 +2,8 @@ package release
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -273,12 +275,27 @@ func (tt *timeTable) together() (mostly float64) {
 	}
 	switch {
 	case len(rows) < 5:
-	case balances > 0.8*all:
+	case balances > 0.8*all, tt.dr.titledStock():
 		return saidTogether
 	case balances < 0.2*all:
 		return -saidTogether
 	}
 	return 0
+}
+
+// titledStock reports whether the last title of a table, the notes in brackets aside, names what stands on a day and nothing else but by what it is told
+// apart: "Employees by segment".
+func (dr *draft) titledStock() bool {
+	for _, p := range slices.Backward(dr.titles) {
+		if !strings.HasPrefix(p.Text, "(") {
+			t := wording.Of(p.Text)
+			if i := slices.Index(t, "by"); i > 0 {
+				t = t[:i]
+			}
+			return stockRows.In(t)
+		}
+	}
+	return false
 }
 
 const saidTogether = 6 // what the other rows under bare days weigh, in log odds of each cell's row

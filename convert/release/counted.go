@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -252,6 +253,45 @@ func (dr *draft) ofPeople(row *Row) bool {
 	}
 	return named && !dr.prints().currency
 }
+
+// ofThings reports whether a row names no measure and stands under a heading, or in a table under a title, that does no more than name things which are
+// counted one by one: "Units:" over the names of regions, "Lots owned and controlled". No currency is printed among them, and nothing but whole numbers.
+func (dr *draft) ofThings(row *Row) bool {
+	if dr.t.Statement != Other && dr.t.Statement != Segments || isMeasure(row.Label) || speaksOfMoney(row.Label) {
+		return false
+	}
+	if n := len(row.Section); n > 0 {
+		return headsThings(row.Section[n-1]) && !dr.groupPrintsCurrency(row, -1) && !dr.printsDecimals(dr.group(row))
+	}
+	n := len(dr.titles)
+	for n > 0 && strings.HasPrefix(dr.titles[n-1].Text, "(") {
+		n--
+	}
+	return n > 0 && dr.t.Scale.Stated == "" && !dr.prints().currency && headsThings(dr.titles[n-1].Text) && !dr.printsDecimals(nil)
+}
+
+// printsDecimals reports whether a number of a group of rows, or of all for nil, in a column of values has places.
+func (dr *draft) printsDecimals(group []string) bool {
+	return slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
+		return (group == nil || slices.Equal(dr.group(rc.row), group)) && slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool {
+			return dr.t.Columns[p.Column].Kind == Values && p.Number.Places() > 0
+		})
+	})
+}
+
+// headsThings reports whether a heading or a title names things that are counted, with what was done with them or what they are told by, and nothing else.
+func headsThings(s string) bool { return len(s) < maxNaming && thingHeads.Of(s) }
+
+var thingHeads = wording.NewMemo(func(s string) bool {
+	t := wording.Of(s)
+	if i := slices.Index(t, "by"); i > 0 {
+		t = t[:i]
+	}
+	for n := len(t) - 1; n > 0 && (isDone(t[n]) || t[n] == "and" || t[n] == "or"); n-- {
+		t = t[:n]
+	}
+	return len(t) > 0 && len(t) <= 2 && endsCounted(t) && !speaksOfMoney(s) && countsUnits(t.String())
+})
 
 // inMovement reports whether a row names no measure and stands under a heading that does no more than name things, in a group that says how many were
 // opened or closed: "Stores:" over "Beginning of period", "Opened", "Closed" and "End of period".

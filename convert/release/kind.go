@@ -194,7 +194,7 @@ func (dr *draft) ofUnits(row *Row) bool {
 	if said := dr.d.said(row.Label); said.counts && (!said.plain || !dr.titledMoney() || dr.countsHere(row)) && (dr.t.Statement != Balance || countsOnBalance(row.Label)) {
 		return true
 	}
-	return slices.ContainsFunc(dr.group(row), unitSection) || dr.inStatistics(row) || dr.ofPeople(row) || dr.inMovement(row)
+	return slices.ContainsFunc(dr.group(row), unitSection) || dr.inStatistics(row) || dr.ofPeople(row) || dr.ofThings(row) || dr.inMovement(row)
 }
 
 // ratioKind reads ratios and percentages that are printed without a sign: small numbers with decimals in a table
