@@ -75,7 +75,7 @@ var unitsCounted = wording.NewMemo(readCounts)
 
 func readCounts(label string) bool {
 	l := strings.ToLower(label)
-	if isUnitPrice(l) || frequencies.In(wording.Of(l)) {
+	if isUnitPrice(l) || frequencies.In(wording.Of(l)) || soldTo.In(wording.Of(l)) {
 		return false
 	}
 	if i := strings.Index(l, "(per "); i > 0 && wording.Says(l[i:], "day)", "month)", "hour)", "year)") {
@@ -87,6 +87,9 @@ func readCounts(label string) bool {
 	counts, _ := countsThings(l)
 	return counts
 }
+
+// soldTo are those to whom segments sell, by whom revenue is called: "External customers" beside "Intersegment".
+var soldTo = wording.Phrases("^external|unaffiliated|outside customers|clients")
 
 // isPlainCount reports whether a label in lower case that counts does so by a bare noun only.
 func isPlainCount(l string) bool {
