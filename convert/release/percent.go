@@ -336,7 +336,7 @@ func (dr *draft) shares(k int) bool {
 	}
 	misses := len(missed)
 	for _, other := range above { // "Cost of sales" as a part of "Restaurant sales", which are one of the total
-		if n := partsOf(missed, other); n > 1 && 2*n > len(missed) {
+		if n := partsIn(missed, other); n > 1 && 2*n > len(missed) {
 			hits, misses = hits+n, min(misses, len(missed)-n)
 			break
 		}
@@ -354,8 +354,8 @@ func (p *partOf) is(whole decimal.Decimal) bool {
 	return !whole.IsZero() && p.amount.Shift(2).Div(whole).Abs().Sub(p.percentage.Abs()).Abs().LessThanOrEqual(p.ulp)
 }
 
-// partsOf is how many amounts are the percentages beside them of another.
-func partsOf(ps []partOf, whole decimal.Decimal) (n int) {
+// partsIn is how many amounts are the percentages beside them of another.
+func partsIn(ps []partOf, whole decimal.Decimal) (n int) {
 	for i := range ps {
 		if ps[i].is(whole) {
 			n++

@@ -352,23 +352,27 @@ func (q *rowQualifiers) of(r *Row) (Qualifier, bool) {
 	case wording.Says(strings.ToLower(section), "constant currency", "constant currencies", "constant exchange"):
 		return Qualifier{Axis: "basis", Member: "constant currency"}, true
 	case q.repeated[section]:
-		return Qualifier{Axis: q.dr.repeatedAxis(), Member: name}, true
+		return Qualifier{Axis: q.dr.repeatedAxis(name), Member: name}, true
 	}
 	return Qualifier{}, false
 }
 
-// repeatedAxis is the axis of sections that repeat the same labels: what a title breaks down by, or speaks of; else companies.
-func (dr *draft) repeatedAxis() string {
+// repeatedAxis is the axis of a section that repeats the labels of others: what a title breaks down by; else companies where it is called as one is, and
+// parts of the company.
+func (dr *draft) repeatedAxis(name string) string {
 	for _, p := range slices.Backward(dr.titles) {
 		if _, axis := Breakdown(p.Text); axis != "" {
 			return axis
 		}
 	}
-	if dr.titlesSegments() {
-		return "segment"
+	if words := wording.Of(name); !dr.titlesSegments() && len(words) > 1 && companies[words[len(words)-1]] {
+		return "registrant"
 	}
-	return "registrant"
+	return "segment"
 }
+
+// companies are the words that names of companies end with, those that report together with the one that owns them among them.
+var companies = wordSet("inc incorporated corp corporation company co llc lp ltd limited trust power electric gas light energy utilities bank railway railroad airlines insurance")
 
 // titlesSegments reports whether the titles, or the sentence that leads up to the table, speak of segments.
 func (dr *draft) titlesSegments() bool {
@@ -510,7 +514,7 @@ func (dr *draft) repeatedSections() map[string]bool {
 		if len(labels[a]) < 2 || isMeasure(a) {
 			continue
 		}
-		alike := 0
+		alike, measures := 0, unitSection(a)
 		for _, b := range order {
 			shared := 0
 			for _, x := range labels[a] {
@@ -523,13 +527,25 @@ func (dr *draft) repeatedSections() map[string]bool {
 			}
 			if b != a && shared*5 >= len(labels[a])*4 && len(labels[b]) <= 2*len(labels[a]) {
 				alike++
+				measures = measures || isMeasure(b) && !mostlyMeasures(labels[a]) // as one of them is, so are all
 			}
 		}
-		if alike >= 2 {
+		if alike >= 2 && !measures {
 			out[a] = true
 		}
 	}
 	return out
+}
+
+// mostlyMeasures reports whether half of some labels at the least name what is measured.
+func mostlyMeasures(labels []string) bool {
+	n := 0
+	for _, l := range labels {
+		if isMeasure(l) {
+			n++
+		}
+	}
+	return 2*n >= len(labels)
 }
 
 // segmentSections finds the sections of a table of segments that name a measure over the names of the segments: "Revenue" over
@@ -580,7 +596,7 @@ var accountingTerms = wording.NewMemo(func(s string) bool {
 func isAccountingTerm(s string) bool { return accountingTerms.Of(s) }
 
 var measuresNamed = wording.NewMemo(func(s string) bool {
-	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders",
+	return isAccountingTerm(s) || wording.Says(strings.ToLower(s), "expenditure", "loan", "deposit", "amortization", "inventor*", "receivable", "backlog", "bookings", "orders", "charge-offs", "chargeoffs", "recoveries", "price", "prices",
 		"premium", "ratio")
 })
 
