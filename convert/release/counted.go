@@ -293,7 +293,7 @@ var thingHeads = wording.NewMemo(func(s string) bool {
 	for n := len(t) - 1; n > 0 && (isDone(t[n]) || t[n] == "and" || t[n] == "or"); n-- {
 		t = t[:n]
 	}
-	return len(t) > 0 && len(t) <= 2 && endsCounted(t) && !speaksOfMoney(s) && countsUnits(t.String())
+	return len(t) == 1 && endsCounted(t) && !speaksOfMoney(s) && countsUnits(t.String())
 })
 
 // inMovement reports whether a row names no measure and stands under a heading that does no more than name things, in a group that says how many were
