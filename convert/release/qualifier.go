@@ -516,15 +516,7 @@ func (dr *draft) repeatedSections() map[string]bool {
 		}
 		alike, measures := 0, unitSection(a)
 		for _, b := range order {
-			shared := 0
-			for _, x := range labels[a] {
-				for _, y := range labels[b] {
-					if x == y {
-						shared++
-						break
-					}
-				}
-			}
+			shared := sharedOf(labels[a], labels[b])
 			if b != a && shared*5 >= len(labels[a])*4 && len(labels[b]) <= 2*len(labels[a]) {
 				alike++
 				measures = measures || isMeasure(b) && !mostlyMeasures(labels[a]) // as one of them is, so are all
@@ -535,6 +527,16 @@ func (dr *draft) repeatedSections() map[string]bool {
 		}
 	}
 	return out
+}
+
+// sharedOf is how many of some labels are among others.
+func sharedOf(labels, others []string) (n int) {
+	for _, x := range labels {
+		if slices.Contains(others, x) {
+			n++
+		}
+	}
+	return n
 }
 
 // mostlyMeasures reports whether half of some labels at the least name what is measured.

@@ -153,7 +153,7 @@ func (p pretty) document(w io.Writer, run *Run, d Document) {
 	}
 	if d.Release != nil && !p.Quiet {
 		for _, t := range d.Release.Tables {
-			p.statement(w, t, d.Ledger)
+			p.statement(w, t, d.Release.Issuer, d.Ledger)
 		}
 	}
 	p.cells = htmlCells(d.Release)

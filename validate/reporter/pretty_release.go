@@ -1,6 +1,7 @@
 package reporter
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -48,7 +49,7 @@ const (
 )
 
 // statement writes one table as understood: a column a period, and a mark before each total: ✓ tied, ✗ broken, ? not tied.
-func (p pretty) statement(w io.Writer, t *release.Table, l *tie.Ledger) {
+func (p pretty) statement(w io.Writer, t *release.Table, issuer string, l *tie.Ledger) {
 	heads := columnHeads(t)
 	size := figureWidth
 	for _, c := range heads {
@@ -61,7 +62,15 @@ func (p pretty) statement(w io.Writer, t *release.Table, l *tie.Ledger) {
 	if name == "" {
 		name = string(t.Statement)
 	}
-	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, t.Amounts()))
+	about := t.Amounts()
+	if title := []rune(printable(t.Name(issuer))); len(title) > 0 && !strings.EqualFold(string(title), name) {
+		about += " · "
+		if room := p.width() - width(name) - 1 - width(about); len(title) > room {
+			title = append(title[:max(room-1, 0)], '…')
+		}
+		about += string(title)
+	}
+	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, about))
 	for i := range headLines {
 		var line strings.Builder
 		for _, c := range heads {
@@ -120,17 +129,16 @@ func (p pretty) mark(l *tie.Ledger, it *release.LineItem) (mark, color string) {
 	return "?", yellow
 }
 
+// width is how many characters a line has room for.
+func (p pretty) width() int { return cmp.Or(p.Width, usualWidth) }
+
 // labelWidth is how much of a line the labels of a table get: what the figures leave of the terminal's width.
 func (p pretty) labelWidth(t *release.Table, size int) int {
-	width := p.Width
-	if width == 0 {
-		width = usualWidth
-	}
 	longest := 0
 	for _, r := range t.Rows {
 		longest = max(longest, min(2*len(r.Section), 8)+utf8.RuneCountInString(r.Numbered())+2)
 	}
-	return max(min(longest, width-size*len(t.Columns)), leastLabels)
+	return max(min(longest, p.width()-size*len(t.Columns)), leastLabels)
 }
 
 // headLines is how many lines stand over a column: two of its period, and two of what sets it apart.

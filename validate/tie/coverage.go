@@ -138,7 +138,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 		switch {
 		case t.State == book.Untied:
 			t.Reason = untiedReason(tried[f])
-		case t.State == book.Tied && !told[f.Item.Row] && isShort(b, f, totals) && !isHighlight(f, told):
+		case t.State == book.Tied && isShort(b, f, totals, told):
 			t.State, t.Reason = book.Untied, shortReason
 		}
 		l.enter(t)

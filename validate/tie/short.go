@@ -14,9 +14,9 @@ import (
 
 // isShort reports whether a figure is a total of a statement to which no sum of rows is known, below rows from the heading of its section
 // on that are no totals and do not come to it.
-func isShort(b *book.Book, f *book.Figure, totals map[string]map[string]bool) bool {
+func isShort(b *book.Book, f *book.Figure, totals map[string]map[string]bool, told map[*release.Row]bool) bool {
 	row := f.Item.Row
-	if !book.IsStatement(f.Table) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !isTotal(b, f, totals) {
+	if told[row] || isHighlight(f, told) || !book.IsStatement(f.Table) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !isTotal(b, f, totals) {
 		return false
 	}
 	i := slices.Index(f.Table.Rows, row)

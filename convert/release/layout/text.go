@@ -220,7 +220,8 @@ func (r *textReader) isProse(i int) bool {
 		return false
 	}
 	text := lineText(row)
-	return text[0] != '(' && !isUpper(text)
+	title, _, _ := strings.Cut(text, " (") // "AVERAGE BALANCES, YIELDS AND RATES (d)"
+	return text[0] != '(' && !isUpper(title)
 }
 
 // isNoTitle reports whether a line is running text that titles no table.

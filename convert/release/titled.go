@@ -1,0 +1,35 @@
+package release
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Name is what a table is called by its titles, as printed: the nearest that is neither the name of who publishes it, nor in brackets or the end of one, nor a time alone; ""
+// for none.
+func (t *Table) Name(issuer string) string {
+	by := wording.Of(issuer).String()
+	for _, line := range slices.Backward(t.Title) {
+		line = strings.TrimSpace(unnumbered(line))
+		words := wording.Of(line).String()
+		if words == "" || len(line) > maxNameOfTable || strings.HasPrefix(line, "(") || strings.HasSuffix(line, ")") && !strings.Contains(line, "(") || by != "" && strings.HasPrefix(words, by) || isScaleAlone(line) || calendar.SaysTime(line) && memberText(line) == "" {
+			continue
+		}
+		return strings.TrimRight(line, ": ")
+	}
+	return ""
+}
+
+const maxNameOfTable = 120 // bytes: longer lines are running text
+
+// unnumbered is a title without a number in brackets that it begins with: "(3) Consolidated Statements of Cash Flows".
+func unnumbered(line string) string {
+	number, rest, ok := strings.Cut(line, ")")
+	if ok && strings.HasPrefix(number, "(") && strings.Trim(number[1:], "0123456789") == "" {
+		return rest
+	}
+	return line
+}
