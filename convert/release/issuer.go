@@ -317,12 +317,22 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") {
+			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") && isNamed(m) {
 				return m
 			}
 		}
 	}
 	return ""
+}
+
+// isNamed reports whether all words of a text may be of a name: not so of "Key figures of the Northern Group".
+func isNamed(text string) bool {
+	for i, w := range strings.Fields(text) {
+		if bare := strings.Trim(w, ",()"); bare != "" && !isNameWord(bare, i) && !number.IsDigit(bare[0]) && !legalForms[strings.TrimRight(strings.ToLower(bare), ".")] {
+			return false
+		}
+	}
+	return true
 }
 
 // nameAbove is the line above the title of the first statement that has one which may be a name; "" for none.

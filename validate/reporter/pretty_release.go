@@ -63,12 +63,9 @@ func (p pretty) statement(w io.Writer, t *release.Table, issuer string, l *tie.L
 		name = string(t.Statement)
 	}
 	about := t.Amounts()
-	if title := []rune(printable(t.Name(issuer))); len(title) > 0 && !strings.EqualFold(string(title), name) {
+	if title := printable(t.Name(issuer)); title != "" && !strings.EqualFold(title, name) {
 		about += " · "
-		if room := p.width() - width(name) - 1 - width(about); len(title) > room {
-			title = append(title[:max(room-1, 0)], '…')
-		}
-		about += string(title)
+		about += cut(title, p.width()-width(name)-1-width(about))
 	}
 	fmt.Fprintf(w, "\n%s %s\n", p.paint(bold, name), p.paint(dim, about))
 	for i := range headLines {
