@@ -172,7 +172,7 @@ const (
 // dateWeight says how likely a date of the text is the release's own: 0 for the end of a period and the like.
 func dateWeight(text string, from, to int, foot bool) int {
 	before := strings.ToLower(strings.Join(strings.Fields(text[max(0, from-60):from]), " "))
-	if hasSuffix(before, otherDays...) {
+	if hasSuffix(before, otherDays...) && !isBetweenDashes(text, from, to) {
 		return 0
 	}
 	if foot {
@@ -194,6 +194,13 @@ func dateWeight(text string, from, to int, foot bool) int {
 		return lineDate
 	}
 	return otherDate
+}
+
+// isBetweenDashes reports whether a date stands behind a dash and before another one, behind a place alone: "DENVER – September 6, 2023 – Ferris Tools".
+func isBetweenDashes(text string, from, to int) bool {
+	place, ok := strings.CutSuffix(strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1:from]), "–")
+	return ok && len(place) < maxNaming && place != "" && place[0] >= 'A' && place[0] <= 'Z' && !strings.ContainsAny(place, "0123456789") &&
+		hasPrefix(strings.TrimLeft(text[to:min(len(text), to+12)], " "), "-", "—", "–")
 }
 
 // otherDays are what stands before days other than the release's.
