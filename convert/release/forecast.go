@@ -3,6 +3,7 @@ package release
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -145,6 +146,29 @@ func (dr *draft) ofForecast() {
 	for k, col := range dr.t.Columns {
 		if !isForecast(col) && !dr.heads[k].isOfPast() {
 			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "basis", Member: "forecast"})
+		}
+	}
+}
+
+// shareForecasts takes columns that end after the release for forecasts where other tables have forecasts of just the same time: "Fiscal Year 2024" over a
+// tax rate, behind a table of financial targets for that year.
+func shareForecasts(drafts []*draft, released time.Time) {
+	if released.IsZero() {
+		return
+	}
+	foretold := map[tieout.Period]bool{}
+	for _, dr := range drafts {
+		for _, c := range dr.t.Columns {
+			if isForecast(c) && c.Period.Kind == tieout.Duration {
+				foretold[c.Period] = true
+			}
+		}
+	}
+	for _, dr := range drafts {
+		for _, c := range dr.t.Columns {
+			if c.endsAfter(released) && foretold[c.Period] {
+				c.Qualifiers = append(c.Qualifiers, Qualifier{Axis: "basis", Member: "forecast"})
+			}
 		}
 	}
 }

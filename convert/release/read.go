@@ -320,6 +320,7 @@ func (r *reader) fill(o Options) {
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 	}
+	shareForecasts(r.drafts, r.rel.Date)
 	r.correct(o.Corrections)
 	for _, dr := range r.drafts {
 		dr.qualifyRows()
