@@ -5,47 +5,48 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // define notes the short names that a sentence gives: capitals in parentheses that the words before them begin with.
-func (r *reader) define(s *sentence) {
-	for i := 1; i+2 < len(s.tokens); i++ {
-		if s.words[i] != "(" {
+func (r *reader) define(s *prose.Sentence) {
+	for i := 1; i+2 < len(s.Tokens); i++ {
+		if s.Words[i] != "(" {
 			continue
 		}
 		k := i + 1
-		if s.words[k] == "\"" {
+		if s.Words[k] == "\"" {
 			k++
 		}
-		if k+1 >= len(s.tokens) || s.tokens[k].kind != word || s.words[k+1] != ")" && s.words[k+1] != "\"" {
+		if k+1 >= len(s.Tokens) || s.Tokens[k].Kind != prose.Word || s.Words[k+1] != ")" && s.Words[k+1] != "\"" {
 			continue
 		}
-		if short := strings.ReplaceAll(s.words[k], "&", ""); isShortName(s.tokens[k], short) {
+		if short := strings.ReplaceAll(s.Words[k], "&", ""); isShortName(s.Tokens[k], short) {
 			if long := spelledOut(s, i, short); long != "" {
 				if r.acronyms == nil {
 					r.acronyms = map[string]string{}
 				}
-				r.acronyms[s.words[k]] = long
+				r.acronyms[s.Words[k]] = long
 			}
 		}
 	}
 }
 
 // isShortName reports whether a token may be a short name, of 2 to 6 letters.
-func isShortName(t token, short string) bool {
-	return t.upper && len(short) >= 2 && len(short) <= 6
+func isShortName(t prose.Token, short string) bool {
+	return t.Upper && len(short) >= 2 && len(short) <= 6
 }
 
 // spelledOut is the words before a parenthesis whose first letters are the short name in it, "" where they are not. Words
 // that join others need not count.
-func spelledOut(s *sentence, end int, short string) string {
+func spelledOut(s *prose.Sentence, end int, short string) string {
 	n := len(short) - 1
 	k := end - 1
 	for ; k >= 0 && n >= 0; k-- {
-		switch w := s.words[k]; {
-		case s.tokens[k].kind == word && w[0] == short[n]:
+		switch w := s.Words[k]; {
+		case s.Tokens[k].Kind == prose.Word && w[0] == short[n]:
 			n--
 		case w == "and" || w == "of" || w == "," || w == "&" || w == "to" || w == "on" || w == "for" || k == end-1: // "... expenses (SGA)"
 		default:
@@ -55,7 +56,7 @@ func spelledOut(s *sentence, end int, short string) string {
 	if n >= 0 {
 		return ""
 	}
-	return strings.Join(s.words[k+1:end], " ")
+	return strings.Join(s.Words[k+1:end], " ")
 }
 
 // spelledShort is a phrase with a short name that the text defines, or that is known, as the words it stands for, where tables print some rows with the one and some
@@ -80,13 +81,13 @@ func (r *reader) spelledShort(said wording.Text) string {
 
 // noteInitials notes a label by the first letters of its words, where these are three to five.
 func (t *tables) noteInitials(label string) {
-	words := wordsOf(label)
+	words := prose.WordsOf(label)
 	if len(words) < 3 || len(words) > 5 {
 		return
 	}
 	short := make([]byte, 0, len(words))
 	for _, w := range words {
-		if !isLetter(w[0]) {
+		if !prose.IsLetter(w[0]) {
 			return
 		}
 		short = append(short, w[0])
@@ -102,8 +103,8 @@ const leastInitials, mostInitials = 3, 5 // letters of a short name that words a
 // noteCapitals notes the words of a label that are nothing but capitals, whether there is one of a thing or several: "RPMs". Those that the label
 // spells out itself need not stand for the words: "Administrative services only (ASO)".
 func (t *tables) noteCapitals(label string) {
-	initials := initialsOf(wordsOf(label))
-	for _, w := range strings.FieldsFunc(label, func(r rune) bool { return r > 'z' || !isLetter(byte(r)) }) {
+	initials := initialsOf(prose.WordsOf(label))
+	for _, w := range strings.FieldsFunc(label, func(r rune) bool { return r > 'z' || !prose.IsLetter(byte(r)) }) {
 		short := strings.TrimSuffix(w, "s")
 		if n := len(short); n >= leastInitials && n <= mostInitials && short == strings.ToUpper(short) && short != strings.ToUpper(label) && !strings.Contains(initials, strings.ToLower(short)) {
 			t.capitals[strings.ToLower(short)] = strings.ToLower(w)
@@ -126,7 +127,7 @@ func initialsOf(words []string) string {
 // "revenue passenger miles"; 0 for none.
 func (t *tables) initialled(words wording.Text, i int) (string, int) {
 	short := make([]byte, 0, mostInitials)
-	for n := 0; n < mostInitials && i+n < len(words) && words[i+n] != "" && isLetter(words[i+n][0]); n++ {
+	for n := 0; n < mostInitials && i+n < len(words) && words[i+n] != "" && prose.IsLetter(words[i+n][0]); n++ {
 		short = append(short, words[i+n][0])
 		if w := t.capitals[string(short)]; w != "" && n+1 >= leastInitials {
 			return w, n + 1
@@ -158,7 +159,7 @@ func (r *reader) shortForms() []shortForm {
 		r.shorts = []shortForm{}
 		for _, short := range slices.Sorted(maps.Keys(r.acronyms)) {
 			long := r.acronyms[short]
-			said := wordsOf(long)
+			said := prose.WordsOf(long)
 			if r.tables.known[short] > 0 && len(said) > 0 && slices.ContainsFunc(press.Normalize(long).Words, func(w string) bool { return r.tables.known[w] == 0 }) {
 				r.shorts = append(r.shorts, shortForm{short, said})
 			}

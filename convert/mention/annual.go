@@ -16,7 +16,7 @@ var (
 // $7.60 annualized".
 func (r *reader) annualRate(d *reading) (verdict, bool) {
 	const near = 3 // words
-	if d.unit != money || d.scaled || d.grouped || d.change != 0 || !annualized.In(d.s.words[max(0, d.from-near):min(len(d.s.words), d.to+near+1)]) {
+	if d.unit != money || d.scaled || d.grouped || d.change != 0 || !annualized.In(d.s.Words[max(0, d.from-near):min(len(d.s.Words), d.to+near+1)]) {
 		return verdict{}, false
 	}
 	for k := d.order - 1; k >= 0 && r.readings[k].block == d.block; k-- {

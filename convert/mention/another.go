@@ -73,13 +73,13 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 			said[w] = true
 		}
 	}
-	if d.block > 0 && r.blocks[d.block-1].heading {
-		note(r.blocks[d.block-1].text)
+	if d.block > 0 && r.blocks[d.block-1].Heading {
+		note(r.blocks[d.block-1].Text)
 	}
 	if d.sentence > 0 {
-		note(strings.Join(r.parsed[d.block].sentences[d.sentence-1].words, " "))
+		note(strings.Join(r.parsed[d.block].sentences[d.sentence-1].Words, " "))
 	}
-	note(strings.Join(d.s.words, " "))
+	note(strings.Join(d.s.Words, " "))
 	r.around[at] = said
 	return said
 }

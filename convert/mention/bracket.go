@@ -11,7 +11,7 @@ func (b *binder) bracketed(w *when) *reading {
 	}
 	for k := w.from - 1; k > 0 && k > w.from-4; k-- {
 		if d := b.owner(k); d != nil {
-			if d.index == 0 || b.s.words[d.from-1] != "(" {
+			if d.index == 0 || b.s.Words[d.from-1] != "(" {
 				return nil
 			}
 			before := b.ds[d.index-1]
@@ -26,11 +26,11 @@ func (b *binder) bracketed(w *when) *reading {
 
 // opened is the quantity behind a phrase of time that a bracket begins with: "EUR 586.6 million (Q2 2014: EUR 538.7 million)"; nil for none.
 func (b *binder) opened(w *when) *reading {
-	if w.from == 0 || b.s.words[w.from-1] != "(" {
+	if w.from == 0 || b.s.Words[w.from-1] != "(" {
 		return nil
 	}
 	k := w.to
-	if k < len(b.s.words) && (b.s.words[k] == ":" || b.s.words[k] == "-" && !b.s.tokens[k].glued) {
+	if k < len(b.s.Words) && (b.s.Words[k] == ":" || b.s.Words[k] == "-" && !b.s.Tokens[k].Glued) {
 		k++ // "(2017: 3.1)", "(2017 - 0.4%)"
 	}
 	d := b.owner(k)
@@ -44,13 +44,13 @@ func (b *binder) opened(w *when) *reading {
 // 2014)", and that says of the quantity before it what it was then; nil for none.
 func (b *binder) enclosed(w *when) *reading {
 	open, end := w.from-1, w.to
-	for open >= 0 && b.s.words[open] != "(" && b.s.words[open] != ")" {
+	for open >= 0 && b.s.Words[open] != "(" && b.s.Words[open] != ")" {
 		open--
 	}
-	for end < len(b.s.words) && b.s.words[end] != ")" && b.s.words[end] != "(" {
+	for end < len(b.s.Words) && b.s.Words[end] != ")" && b.s.Words[end] != "(" {
 		end++
 	}
-	if open < 0 || end == len(b.s.words) || b.s.words[open] != "(" || b.s.words[end] != ")" {
+	if open < 0 || end == len(b.s.Words) || b.s.Words[open] != "(" || b.s.Words[end] != ")" {
 		return nil
 	}
 	for i, d := range b.ds {

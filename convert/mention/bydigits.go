@@ -42,7 +42,7 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 	switch {
 	case f.share >= 0.5:
 		most = 0.15
-	case f.share >= 0.25 || r.shareSaid(f.figure, r.canonical(d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)].String())) >= 0.75:
+	case f.share >= 0.25 || r.shareSaid(f.figure, r.canonical(d.s.Words[max(0, d.from-mostAround):min(len(d.s.Words), d.to+mostAround)].String())) >= 0.75:
 		most = 0.08
 	}
 	if r.isNamedElse(d, f.figure) || !r.leavesOutAlike(d, f.figure) {

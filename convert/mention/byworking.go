@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -268,7 +269,7 @@ func (a *attempt) share(x, y *figure, score float64, margin bool) {
 		return
 	}
 	a.try(i.Scale(hundred), point.Mul(hundred), score, printedAs(x)+"/"+printedAs(y), x, y)
-	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(wordsOf(x.row.called)) {
+	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(prose.WordsOf(x.row.called)) {
 		one := decimal.NewFromInt(1)
 		left := tieout.Interval{Low: one.Sub(i.High), High: one.Sub(i.Low)}
 		a.try(left.Scale(hundred), one.Sub(point).Mul(hundred), score, "1-"+printedAs(x)+"/"+printedAs(y), y, x)

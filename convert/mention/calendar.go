@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -112,7 +113,7 @@ func leadingLength(rel *release.Release, reported span) int {
 
 func isForecast(c *release.Column) bool {
 	for _, q := range c.Qualifiers {
-		if q.Axis == "basis" && forecasts.In(wordsOf(q.Member)) {
+		if q.Axis == "basis" && prose.Forecasts.In(prose.WordsOf(q.Member)) {
 			return true
 		}
 	}

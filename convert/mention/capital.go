@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -30,10 +31,10 @@ func (r *reader) capitalRatio(d *reading) (verdict, bool) {
 	if d.unit != percent || d.change != 0 || d.future || len(d.spans) == 0 || d.digits < fewDigits {
 		return verdict{}, false
 	}
-	of := d.s.words[d.from:min(len(d.s.words), d.to+maxWholeWords)]
-	before := d.s.words[max(0, d.from-maxWholeWords):d.from]
+	of := d.s.Words[d.from:min(len(d.s.Words), d.to+maxWholeWords)]
+	before := d.s.Words[max(0, d.from-maxWholeWords):d.from]
 	if o := d.ofSameCapital(); o != nil {
-		of, before = o.s.words[o.from:min(len(o.s.words), o.to+maxWholeWords)], o.s.words[max(0, o.from-maxWholeWords):o.from]
+		of, before = o.s.Words[o.from:min(len(o.s.Words), o.to+maxWholeWords)], o.s.Words[max(0, o.from-maxWholeWords):o.from]
 	}
 	if !capitals.In(of) && !capitals.In(before) {
 		return verdict{}, false
@@ -76,7 +77,7 @@ func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
 // netDebt derives what is owed net of the cash, or by how much that has changed.
 func (r *reader) netDebt(d *reading) (verdict, bool) {
 	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.digits < leastDebtDigits-1 ||
-		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return netDebts.In(wordsOf(p.text)) }) {
+		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return netDebts.In(prose.WordsOf(p.text)) }) {
 		return verdict{}, false
 	}
 	for _, s := range d.spans {
@@ -135,7 +136,7 @@ func (r *reader) balancesAt(at span) (out []onBalance) {
 		b := onBalance{}
 		var owed, cash []*row
 		for _, w := range rows {
-			switch said := wordsOf(w.called); {
+			switch said := prose.WordsOf(w.called); {
 			case owedWords.In(said) && !noDebts.In(said):
 				owed = append(owed, w)
 			case len(cash) < 2 && cashRows.In(said) && !said.Has("total") && !said.Has("restricted"):

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -41,21 +42,21 @@ func (m *measurer) fallsFrom(d *reading) bool {
 // utility margin $1.8 million"; 0 for none.
 func (m *measurer) openedBy(d *reading) int {
 	first, end := 0, m.firstBefore(d)
-	for first < end && m.s.tokens[first].kind == sign {
+	for first < end && m.s.Tokens[first].Kind == prose.Sign {
 		first++ // the mark of a list
 	}
 	if first >= end-1 || d.index > 0 || binding[m.at(end-1)] {
 		return 0
 	}
 	for k := first + 1; k < end; k++ {
-		if m.s.tokens[k].kind != word || starts(verbs, m.s.words, k) > 0 {
+		if m.s.Tokens[k].Kind != prose.Word || prose.Starts(prose.Verbs, m.s.Words, k) > 0 {
 			return 0
 		}
 	}
 	switch {
-	case starts(verbsUp, m.s.words, first) > 0:
+	case prose.Starts(verbsUp, m.s.Words, first) > 0:
 		return 1
-	case starts(verbsDown, m.s.words, first) > 0:
+	case prose.Starts(verbsDown, m.s.Words, first) > 0:
 		return -1
 	}
 	return 0
@@ -76,10 +77,10 @@ func (m *measurer) shareOfChange(d *reading) {
 	if k += 2; m.at(k) == "total" || m.at(k) == "overall" || m.at(k) == "quarterly" || m.at(k) == "annual" {
 		k++
 	}
-	if starts(nouns, m.s.words, k) == 0 || m.at(k) == "more" || m.at(k) == "less" {
+	if prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 || m.at(k) == "more" || m.at(k) == "less" {
 		return
 	}
-	if d.change = 1; starts(downs, m.s.words, k) > 0 {
+	if d.change = 1; prose.Starts(prose.Downs, m.s.Words, k) > 0 {
 		d.change = -1
 	}
 }
@@ -87,10 +88,10 @@ func (m *measurer) shareOfChange(d *reading) {
 // changeOf notes a change whose noun stands before what it is the change of: "a decrease in revenues of 19%".
 func (m *measurer) changeOf(d *reading) {
 	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-12; k-- {
-		if m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+		if m.owner[k] >= 0 || m.s.Tokens[k].Kind != prose.Word {
 			return
 		}
-		if starts(nouns, m.s.words, k) == 0 {
+		if prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 {
 			if m.isVerbal(k) {
 				return
 			}
@@ -101,7 +102,7 @@ func (m *measurer) changeOf(d *reading) {
 		}
 		if w := m.at(k + 1); w == "in" || w == "of" && k+1 < m.firstBefore(d)-1 {
 			d.change = 1
-			if starts(downs, m.s.words, k) > 0 {
+			if prose.Starts(prose.Downs, m.s.Words, k) > 0 {
 				d.change = -1
 			}
 		}
@@ -126,13 +127,13 @@ func (m *measurer) changeBefore(d *reading) int {
 	for n := 0; n < 4 && k >= 0; n++ {
 		w := m.at(k)
 		switch {
-		case m.partsChange(k) || w == "to" && d.unit == money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, starts(makesUp, m.s.words, k-1) > 0:
+		case m.partsChange(k) || w == "to" && d.unit == money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, prose.Starts(makesUp, m.s.Words, k-1) > 0:
 			return 0
-		case starts(ups, m.s.words, k) > 0 || w == "+" && m.s.tokens[d.from].glued:
+		case prose.Starts(prose.Ups, m.s.Words, k) > 0 || w == "+" && m.s.Tokens[d.from].Glued:
 			return 1
-		case starts(downs, m.s.words, k) > 0:
+		case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 			return -1
-		case m.s.taken[k] || w == "to" || n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly"):
+		case m.s.Taken[k] || w == "to" || n > 0 && prose.Starts(prose.Links, m.s.Words, k) == 0 && !strings.HasSuffix(w, "ly"):
 			return 0
 		}
 		k--
@@ -148,7 +149,7 @@ func (m *measurer) changeBehind(d *reading) {
 		d.change = by
 		return
 	}
-	for n := 0; n < 4 && k < len(m.s.words); n++ {
+	for n := 0; n < 4 && k < len(m.s.Words); n++ {
 		if m.owner[k] >= 0 {
 			return
 		}
@@ -163,9 +164,9 @@ func (m *measurer) changeBehind(d *reading) {
 		if m.endsNounOfChange(k, n) {
 			return
 		}
-		if starts(nouns, m.s.words, k) > 0 {
+		if prose.Starts(prose.ChangeNouns, m.s.Words, k) > 0 {
 			d.change, d.nouns = 1, true
-			if starts(downs, m.s.words, k) > 0 {
+			if prose.Starts(prose.Downs, m.s.Words, k) > 0 {
 				d.change = -1
 			}
 			return
@@ -221,7 +222,7 @@ func (m *measurer) endsNounOfChange(k, n int) bool {
 			return true
 		}
 	}
-	return starts(verbs, m.s.words, k) > 0 && starts(nouns, m.s.words, k) == 0 || starts(compares, m.s.words, k) > 0
+	return prose.Starts(prose.Verbs, m.s.Words, k) > 0 && prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 || prose.Starts(prose.Compares, m.s.Words, k) > 0
 }
 
 // changedBy notes a change whose verb stands before its object: "increased inventories by $1.3 billion".
@@ -231,12 +232,12 @@ func (m *measurer) changedBy(d *reading) {
 	}
 	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-9; k-- {
 		switch {
-		case m.owner[k] >= 0 || m.s.tokens[k].kind == sign:
+		case m.owner[k] >= 0 || m.s.Tokens[k].Kind == prose.Sign:
 			return
-		case starts(ups, m.s.words, k) > 0:
+		case prose.Starts(prose.Ups, m.s.Words, k) > 0:
 			d.change = 1
 			return
-		case starts(downs, m.s.words, k) > 0:
+		case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 			d.change = -1
 			return
 		}
@@ -251,10 +252,10 @@ func (m *measurer) raised(d *reading) string {
 		return ""
 	}
 	for k := by - 1; k >= 0 && k > by-maxObject; k-- {
-		if m.owner[k] >= 0 || m.s.tokens[k].kind == sign || m.s.taken[k] {
+		if m.owner[k] >= 0 || m.s.Tokens[k].Kind == prose.Sign || m.s.Taken[k] {
 			return ""
 		}
-		if starts(ups, m.s.words, k) == 0 && starts(downs, m.s.words, k) == 0 {
+		if prose.Starts(prose.Ups, m.s.Words, k) == 0 && prose.Starts(prose.Downs, m.s.Words, k) == 0 {
 			continue
 		}
 		from := k + 1
@@ -292,9 +293,9 @@ func (m *measurer) beyondBefore(d *reading) int {
 	}
 	for k := of.from - 1; k >= 0 && k >= of.from-most && m.owner[k] < 0; k-- {
 		switch {
-		case starts(short, m.s.words, k) > 0:
+		case prose.Starts(short, m.s.Words, k) > 0:
 			return -1
-		case starts(passing, m.s.words, k) > 0:
+		case prose.Starts(passing, m.s.Words, k) > 0:
 			return 1
 		}
 	}
@@ -324,7 +325,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		return
 	}
 	prev := before[len(before)-1]
-	gap := m.s.words[prev.to:d.from]
+	gap := m.s.Words[prev.to:d.from]
 	d.chained = prev.index
 	m.liesOff(d, prev, before)
 	if m.changesAgain(d, prev, gap, before) {
@@ -378,7 +379,7 @@ func (m *measurer) changesAgain(d, prev *reading, gap []string, before []*readin
 func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
 	if d.unit == money && prev.unit == percent && !d.perShare {
 		k := m.firstBefore(prev)
-		inBracket := len(gap) == 1 && gap[0] == "(" && m.at(d.to) == ")" && m.at(k-1) == "of" && starts(nouns, m.s.words, k-2) > 0
+		inBracket := len(gap) == 1 && gap[0] == "(" && m.at(d.to) == ")" && m.at(k-1) == "of" && prose.Starts(prose.ChangeNouns, m.s.Words, k-2) > 0
 		return inBracket || len(gap) <= 2 && slices.Contains(gap, "or") // "increase of 10.5% ($10.7 million)", "decreased 6.4 percent, or $21.0 million"
 	}
 	return d.unit == percent && (prev.unit == percent || prev.unit == money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) && !slices.Contains(gap, "to")
@@ -401,9 +402,9 @@ func (m *measurer) fromLevels(d, prev *reading, gap []string, before []*reading)
 	for k--; k >= 0 && m.isTaken(k); k-- {
 	}
 	switch {
-	case starts(ups, m.s.words, k) > 0:
+	case prose.Starts(prose.Ups, m.s.Words, k) > 0:
 		d.change = 1
-	case starts(downs, m.s.words, k) > 0:
+	case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 		d.change = -1
 	default:
 		return nil
@@ -441,7 +442,7 @@ func (m *measurer) repeatsChange(d *reading, gap []string, before []*reading) *r
 	if d.unit != percent || d.negative || at < 0 || at > 4 || len(gap)-at > most || m.isOfSomething(d) || m.firstBefore(d) != d.from {
 		return nil
 	}
-	if !m.isElided(d.from-len(gap)+at+1, d.from) || starts(compares, m.s.words, d.to) == 0 && !slices.ContainsFunc(m.ws, func(w when) bool { return w.from >= d.from-len(gap) && w.from <= d.to+2 && !w.base }) {
+	if !m.isElided(d.from-len(gap)+at+1, d.from) || prose.Starts(prose.Compares, m.s.Words, d.to) == 0 && !slices.ContainsFunc(m.ws, func(w when) bool { return w.from >= d.from-len(gap) && w.from <= d.to+2 && !w.base }) {
 		return nil
 	}
 	for i := len(before) - 1; i >= 0 && i >= len(before)-2; i-- {
@@ -466,10 +467,10 @@ func (m *measurer) isOfSomething(d *reading) bool {
 // isElided reports whether tokens [from, to) are nouns and phrases of time alone: their verb is the one before.
 func (m *measurer) isElided(from, to int) bool {
 	for k := from; k < to; k++ {
-		if m.s.taken[k] || m.at(k) == "," || m.at(k) == "and" || m.isTaken(k+1) {
+		if m.s.Taken[k] || m.at(k) == "," || m.at(k) == "and" || m.isTaken(k+1) {
 			continue
 		}
-		if m.s.tokens[k].kind != word || m.isVerbal(k) || starts(links, m.s.words, k) > 0 {
+		if m.s.Tokens[k].Kind != prose.Word || m.isVerbal(k) || prose.Starts(prose.Links, m.s.Words, k) > 0 {
 			return false
 		}
 	}
@@ -488,7 +489,7 @@ func (m *measurer) goesOn(d, prev *reading, gap []string) bool {
 	if first := gap[0]; len(gap) <= maxListed && (first == "in" || first == "of" || first == "for") && m.at(d.to) == first {
 		return true // "increases of $4.0 million in operating expenses and $2.5 million in charter hire"
 	}
-	return len(gap) < 3 || starts(compares, m.s.words, prev.to) > 0 && (starts(compares, m.s.words, d.to) > 0 || m.at(d.to) == ",")
+	return len(gap) < 3 || prose.Starts(prose.Compares, m.s.Words, prev.to) > 0 && (prose.Starts(prose.Compares, m.s.Words, d.to) > 0 || m.at(d.to) == ",")
 }
 
 // link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".

@@ -1,6 +1,9 @@
 package mention
 
-import "github.com/tieout/tieout/internal/wording"
+import (
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/internal/wording"
+)
 
 var (
 	// quantifiers say, behind a percentage, how much there is of what follows them: "on 5.4 percent more capacity".
@@ -17,8 +20,8 @@ func (d *reading) isOfAnotherSubject() bool {
 	if d.unit != percent {
 		return false
 	}
-	words := d.s.words
-	if d.to+1 < len(words) && starts(quantifiers, words, d.to) > 0 && d.s.tokens[d.to+1].kind == word && starts(noObjects, words, d.to+1) == 0 {
+	words := d.s.Words
+	if d.to+1 < len(words) && prose.Starts(quantifiers, words, d.to) > 0 && d.s.Tokens[d.to+1].Kind == prose.Word && prose.Starts(noObjects, words, d.to+1) == 0 {
 		return true
 	}
 	from := d.from
@@ -40,7 +43,7 @@ func (d *reading) isOfAnotherSubject() bool {
 func (d *reading) isOfAntecedent() bool {
 	const most = 3 // words from the pronoun to the number
 	for k := d.from - 2; k > 0 && k >= d.from-most; k-- {
-		if w := d.s.words[k]; (w == "that" || w == "which") && d.s.tokens[k-1].kind == word && !d.s.taken[k-1] && (starts(ups, d.s.words, k+1) > 0 || starts(downs, d.s.words, k+1) > 0) {
+		if w := d.s.Words[k]; (w == "that" || w == "which") && d.s.Tokens[k-1].Kind == prose.Word && !d.s.Taken[k-1] && (prose.Starts(prose.Ups, d.s.Words, k+1) > 0 || prose.Starts(prose.Downs, d.s.Words, k+1) > 0) {
 			return true
 		}
 	}

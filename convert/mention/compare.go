@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -23,7 +24,7 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 
 // comparesAt reports whether token k begins words that compare a quantity with the one before it.
 func (m *measurer) comparesAt(k int, d, prev *reading) bool {
-	if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.from) {
+	if prose.Starts(prose.Compares, m.s.Words, k) == 0 || m.s.Taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.from) {
 		return false
 	}
 	return !m.beginsAnew(k, d, prev) && !m.reaches(d, prev) && !m.namesSource(k, d, prev)
@@ -36,7 +37,7 @@ func (m *measurer) comparesNothing(k int) bool {
 
 // namesSource reports whether token k is a "from" behind which stands what a quantity comes from, and not what it was before.
 func (m *measurer) namesSource(k int, d, prev *reading) bool {
-	return m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d))
+	return m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || prose.Starts(fromWhat, m.s.Words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d))
 }
 
 // reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".
@@ -101,7 +102,7 @@ func (m *measurer) bracketBefore(d, prev *reading) int {
 		return prev.to
 	}
 	timed := prev.to
-	for timed < d.from && (m.s.taken[timed] || starts(inTime, m.s.words, timed) > 0) {
+	for timed < d.from && (m.s.Taken[timed] || prose.Starts(inTime, m.s.Words, timed) > 0) {
 		timed++
 	}
 	if timed > prev.to && m.at(timed) == "(" && m.isTaken(timed-1) {
@@ -114,7 +115,7 @@ func (m *measurer) bracketBefore(d, prev *reading) int {
 		switch {
 		case m.at(k) == "(":
 			return k
-		case m.s.tokens[k].kind != word || m.s.taken[k]:
+		case m.s.Tokens[k].Kind != prose.Word || m.s.Taken[k]:
 			return -1
 		}
 	}
@@ -125,11 +126,11 @@ func (m *measurer) bracketBefore(d, prev *reading) int {
 func (m *measurer) isTimed(open int, d *reading) bool {
 	timed := false
 	end := d.to + d.shareWords(m.s)
-	for k := open + 1; k < len(m.s.words) && k < open+maxSide; k++ {
+	for k := open + 1; k < len(m.s.Words) && k < open+maxSide; k++ {
 		switch w := m.at(k); {
 		case w == ")":
 			return timed
-		case m.s.taken[k]:
+		case m.s.Taken[k]:
 			timed = true
 		case k >= d.from && k < end, w == ":", w == "in", w == "for", w == "the", w == "of", w == "at":
 		default:
@@ -165,7 +166,7 @@ func (m *measurer) joins(k int, d *reading) bool {
 // of comparison before it introduces.
 func (m *measurer) parted(from, to int) bool {
 	for k := from; k < to; k++ {
-		if m.s.taken[k] || m.at(k) == "and" {
+		if m.s.Taken[k] || m.at(k) == "and" {
 			return true
 		}
 	}

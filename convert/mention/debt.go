@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -57,7 +58,7 @@ func (r *reader) debtRows() [][]*row {
 		r.owed = [][]*row{}
 		var rows []*row
 		for i, w := range r.tables.rows {
-			said := wordsOf(w.called)
+			said := prose.WordsOf(w.called)
 			if w.table.Statement == release.Balance && owedWords.In(said) && !noDebts.In(said) && len(w.figures) > 0 {
 				rows = append(rows, w)
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -44,7 +45,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 			}
 		}
 	}
-	if declared.In(d.s.words) && !slices.Contains(d.s.words, "paid") {
+	if declared.In(d.s.Words) && !slices.Contains(d.s.Words, "paid") {
 		return verdict{}, false // what is to be paid
 	}
 	for _, p := range d.phrases {
@@ -194,14 +195,14 @@ func (r *reader) without(d *reading) (verdict, bool) {
 
 // mayLeaveOut reports whether the sentence of a number, or what it is of, says that it leaves something out.
 func (d *reading) mayLeaveOut() bool {
-	return leavesOut.In(d.s.words) || adjusts.In(d.s.words) || slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
+	return leavesOut.In(d.s.Words) || prose.Adjusts.In(d.s.Words) || slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
 }
 
 var leavesOut = wording.Phrases("excluding|exclude|excludes|excluded|exclusive|before|without|absent", "net of")
 
 // speaksOf reports whether a sentence has all words of what a number is of.
-func (r *reader) speaksOf(s *sentence, d *reading) bool {
-	words := r.canonical(strings.Join(s.words, " "))
+func (r *reader) speaksOf(s *prose.Sentence, d *reading) bool {
+	words := r.canonical(strings.Join(s.Words, " "))
 	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
 		return len(p.words) > 0 && !slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(words, w) })
 	})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
@@ -21,7 +22,7 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 		return verdict{}, false
 	case d.unit == points || d.unit == basis:
 		return r.marginDiffers(d)
-	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.words):
+	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.Words):
 		return verdict{}, false
 	case d.unit == percent && d.change != 0:
 		return r.growthDiffers(d)
@@ -58,7 +59,7 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 
 // isQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
 func (d *reading) isQuarterlyBeside(v verdict) bool {
-	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.months > 3 && len(d.phrases) > 0 && d.phrases[0].own && wordsOf(d.phrases[0].text).Has("quarterly")
+	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.months > 3 && len(d.phrases) > 0 && d.phrases[0].own && prose.WordsOf(d.phrases[0].text).Has("quarterly")
 }
 
 // isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
@@ -79,7 +80,7 @@ func (d *reading) isPlainAmount() bool {
 // isOfSomethingElse reports whether the words around a number say that it is of a part, of a list whose order is not clear, of
 // a change, or after taxes: a figure of the whole does not contradict it.
 func (d *reading) isOfSomethingElse() bool {
-	words := d.s.words
+	words := d.s.Words
 	if slices.Contains(words, "respectively") && !d.listed {
 		return true
 	}
@@ -92,24 +93,24 @@ func (d *reading) isOfSomethingElse() bool {
 
 // isOfPlace reports whether a name behind a number says where, or whose, it is: "$0.6 billion at Collins".
 func (d *reading) isOfPlace() bool {
-	words, k := d.s.words, d.to
-	if k+1 >= len(words) || !(words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") || d.s.tokens[k+1].kind != word || !d.s.tokens[k+1].upper {
+	words, k := d.s.Words, d.to
+	if k+1 >= len(words) || !(words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") || d.s.Tokens[k+1].Kind != prose.Word || !d.s.Tokens[k+1].Upper {
 		return false
 	}
 	_, isMonth := monthNames[words[k+1]]
-	return !isMonth && !d.s.taken[k+1] && ordinals[words[k+1]] == 0 && starts(bases, words, k+1) == 0 && currencies[words[k+1]] == ""
+	return !isMonth && !d.s.Taken[k+1] && ordinals[words[k+1]] == 0 && prose.Starts(prose.Bases, words, k+1) == 0 && prose.Currencies[words[k+1]] == ""
 }
 
 // comesFrom reports whether the words behind an amount name what it came from, a part of the whole: "revenues of $742 million from legacy Marwick".
 func (d *reading) comesFrom() bool {
 	k := d.to + 1
-	if d.unit != money || d.perShare || d.to >= len(d.s.words) || d.s.words[d.to] != "from" {
+	if d.unit != money || d.perShare || d.to >= len(d.s.Words) || d.s.Words[d.to] != "from" {
 		return false
 	}
-	for k < len(d.s.words) && articles[d.s.words[k]] {
+	for k < len(d.s.Words) && articles[d.s.Words[k]] {
 		k++
 	}
-	return k < len(d.s.words) && d.s.tokens[k].kind == word && !d.s.taken[k] && starts(wholeSources, d.s.words, k) == 0
+	return k < len(d.s.Words) && d.s.Tokens[k].Kind == prose.Word && !d.s.Taken[k] && prose.Starts(wholeSources, d.s.Words, k) == 0
 }
 
 // wholeSources are what all of an amount may come from.
@@ -118,14 +119,14 @@ var wholeSources = wording.Phrases("continuing|discontinued|operations|operating
 // isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".
 func (d *reading) isOutOfAnother() bool {
 	const most = 3 // words before the whole
-	return d.s.words[0] == "of" && slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.from <= most && o.unit == d.unit })
+	return d.s.Words[0] == "of" && slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.from <= most && o.unit == d.unit })
 }
 
 // isReason reports whether a number is of what something else is due to: "the increase was due to $161.3 million of repurchases".
 func (d *reading) isReason() bool {
 	const most = 4 // words from the reason to the number
-	for k := d.from - 1; k >= max(0, d.from-most) && d.s.tokens[k].kind == word; k-- {
-		if n := starts(reasons, d.s.words, k); n > 0 {
+	for k := d.from - 1; k >= max(0, d.from-most) && d.s.Tokens[k].Kind == prose.Word; k-- {
+		if n := prose.Starts(prose.Reasons, d.s.Words, k); n > 0 {
 			return true
 		}
 	}
@@ -136,8 +137,8 @@ func (d *reading) isReason() bool {
 // written grew 8.2%, with Specialty Lines up 20.6%".
 func (d *reading) isAlongside() bool {
 	const most = 6 // words from "with" to the number
-	for k := d.from - 1; k >= max(0, d.from-most) && d.s.tokens[k].kind == word && !d.against; k-- {
-		if d.s.words[k] == "with" {
+	for k := d.from - 1; k >= max(0, d.from-most) && d.s.Tokens[k].Kind == prose.Word && !d.against; k-- {
+		if d.s.Words[k] == "with" {
 			return k == d.from-1 || d.unit == percent
 		}
 	}
@@ -146,7 +147,7 @@ func (d *reading) isAlongside() bool {
 
 // isBy reports whether a number is what something has changed by: "rose to $90.6 million from $85.0 million, or by 7 cents per share to $1.46".
 func (d *reading) isBy() bool {
-	return d.change == 0 && d.from > 0 && d.s.words[d.from-1] == "by"
+	return d.change == 0 && d.from > 0 && d.s.Words[d.from-1] == "by"
 }
 
 // isWhole reports whether the words behind a number go on with a part of it: "$1.84 million, of which about $0.29 million is", "$12.9 million,
@@ -158,9 +159,9 @@ func isWhole(behind wording.Text) bool {
 	if behind[1] == "of" {
 		return behind[2] == "which"
 	}
-	n := starts(includes, behind, 1)
+	n := prose.Starts(includes, behind, 1)
 	part := behind[min(len(behind)-1, 1+n)]
-	return n > 0 && (currencies[part] != "" || isDigit(part[0]))
+	return n > 0 && (prose.Currencies[part] != "" || prose.IsDigit(part[0]))
 }
 
 // includes are the words between a whole and its part.
@@ -168,12 +169,12 @@ var includes = wording.Phrases("including", "which includes|included", "net of")
 
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".
 func (d *reading) isOfIncrease() bool {
-	words := d.s.words
+	words := d.s.Words
 	if d.change != 0 || d.from == 0 || words[d.from-1] != "of" {
 		return false
 	}
-	for k := d.from - 2; k >= max(0, d.from-partWords) && d.s.tokens[k].kind == word; k-- {
-		if starts(ups, words, k) > 0 || starts(downs, words, k) > 0 {
+	for k := d.from - 2; k >= max(0, d.from-partWords) && d.s.Tokens[k].Kind == prose.Word; k-- {
+		if prose.Starts(prose.Ups, words, k) > 0 || prose.Starts(prose.Downs, words, k) > 0 {
 			return true
 		}
 	}
@@ -190,7 +191,7 @@ func (c candidate) isJust(d *reading) bool {
 
 // standsAlone reports whether a number is clear enough without others of its sentence that tie.
 func (r *reader) standsAlone(d *reading) bool {
-	return !d.against && !hasObjectOfItsOwn(d) && !r.isQualified(d, maxSentence) && !r.agreesSomewhere(d) && !r.isOfAPart(d)
+	return !d.against && !hasObjectOfItsOwn(d) && !r.isQualified(d, prose.MaxSentence) && !r.agreesSomewhere(d) && !r.isOfAPart(d)
 }
 
 // nearby is how many words around a number are looked at for what it leaves out, where another number of the sentence ties.
@@ -198,11 +199,11 @@ const nearby = 9
 
 // isQualified reports whether words near a number say that it leaves something out, or that it is expected.
 func (r *reader) isQualified(d *reading, within int) bool {
-	words := d.s.words[max(0, d.from-within):min(len(d.s.words), d.to+within)]
+	words := d.s.Words[max(0, d.from-within):min(len(d.s.Words), d.to+within)]
 	if d.against && d.chained >= 0 && d.chained < d.index && r.isQualified(d.peers[d.chained], within) {
 		return true // so is what it is compared with
 	}
-	return adjusts.In(words) || excludes.In(words) || forecasts.In(words) || supposes.In(d.s.words[max(0, d.from-within):d.from])
+	return prose.Adjusts.In(words) || prose.Excludes.In(words) || prose.Forecasts.In(words) || supposes.In(d.s.Words[max(0, d.from-within):d.from])
 }
 
 // besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for
@@ -297,11 +298,11 @@ const paidWords = 14 // before a number
 
 // isPayment reports whether the words before a number say that it was paid: "income taxes paid in 2023 were $170 million".
 func (d *reading) isPayment() bool {
-	return paid.In(d.s.words[max(0, d.from-paidWords):d.from])
+	return paid.In(d.s.Words[max(0, d.from-paidWords):d.from])
 }
 
 // isPayment reports whether a row's label says that it was paid.
-func (w *row) isPayment() bool { return paid.In(wordsOf(w.Label)) }
+func (w *row) isPayment() bool { return paid.In(prose.WordsOf(w.Label)) }
 
 var paid = wording.Phrases("paid|payment|payments|pay")
 
@@ -318,8 +319,8 @@ func hasObjectOfItsOwn(d *reading) bool {
 // isOfAPart reports whether the heading above speaks of a part of the company, or of another subject than the tables'.
 func (r *reader) isOfAPart(d *reading) bool {
 	for i := d.block; i >= r.opening() && i > d.block-maxBelow; i-- {
-		if b := &r.blocks[i]; i < d.block && b.heading && !strings.ContainsAny(b.text, "$%") {
-			return r.namesPart(b.text)
+		if b := &r.blocks[i]; i < d.block && b.Heading && !strings.ContainsAny(b.Text, "$%") {
+			return r.namesPart(b.Text)
 		}
 	}
 	return false
@@ -328,9 +329,9 @@ func (r *reader) isOfAPart(d *reading) bool {
 // partAbove is the part of the company that the heading above a block names, "" for none.
 func (r *reader) partAbove(block int) string {
 	for i := block - 1; i >= 0 && i > block-maxBelow; i-- {
-		if b := &r.blocks[i]; b.heading {
-			if i >= r.opening() && len(b.text) <= maxHeading && !strings.ContainsAny(b.text, "$%") && !isSaying(b.text) && r.namesPart(b.text) {
-				return b.text
+		if b := &r.blocks[i]; b.Heading {
+			if i >= r.opening() && len(b.Text) <= prose.MaxHeading && !strings.ContainsAny(b.Text, "$%") && !isSaying(b.Text) && r.namesPart(b.Text) {
+				return b.Text
 			}
 			return ""
 		}
@@ -340,17 +341,14 @@ func (r *reader) partAbove(block int) string {
 
 // isSaying reports whether a heading says something of the list below it: "Unit case volume performance included the following:".
 func isSaying(text string) bool {
-	words := wordsOf(text)
+	words := prose.WordsOf(text)
 	return strings.HasSuffix(strings.TrimSpace(text), ":") && (words.Has("following") || words.Has("follows"))
 }
-
-// maxHeading bounds the bytes of a heading that names a part of the company.
-const maxHeading = 60
 
 // opening is the first paragraph of the release: the headings above it are those of all of it, and name who reports.
 func (r *reader) opening() int {
 	if r.opens == 0 {
-		r.opens = 1 + max(0, slices.IndexFunc(r.blocks, func(b block) bool { return !b.heading && len(b.text) >= leastParagraph }))
+		r.opens = 1 + max(0, slices.IndexFunc(r.blocks, func(b prose.Block) bool { return !b.Heading && len(b.Text) >= prose.LeastParagraph }))
 	}
 	return r.opens - 1
 }
@@ -572,3 +570,6 @@ func (r *reader) anyChange(d *reading, w *row) bool {
 	}
 	return false
 }
+
+// parts are the words around a figure that is a part of what it stands beside: "of which", "net of tax".
+var parts = wording.Phrases("of which", "included|include|includes|including in?", "comprised|consisted|consisting of", "after tax|taxes", "net of tax|taxes", "pretax", "pre tax", "held by", "available for", "related|relating to")

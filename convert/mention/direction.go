@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -20,7 +21,7 @@ var (
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
 // what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
 func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
-	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || senses.In(d.s.words) || asides.In(d.wordsBetween()) {
+	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || senses.In(d.s.Words) || asides.In(d.wordsBetween()) {
 		return verdict{}, false
 	}
 	if d.change != 0 && d.verdict.status == "" && d.unit == percent {
@@ -40,7 +41,7 @@ func (d *reading) wordsBetween() []string {
 			from = max(from, o.to)
 		}
 	}
-	return d.s.words[min(from, d.from):d.from]
+	return d.s.Words[min(from, d.from):d.from]
 }
 
 // growthGoesOtherWay holds a percentage against the level that it goes with and what that is compared with.
@@ -91,7 +92,7 @@ func (f *figure) hasSign() bool {
 // aroundChange are the words around a change that may say of what it is: from the number before on, up to the conjunction behind the level
 // that it goes with, "per share" left out.
 func (d *reading) aroundChange() []string {
-	words := d.s.words
+	words := d.s.Words
 	from, to := max(0, d.from-nearby), min(len(words), d.to+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
@@ -105,7 +106,7 @@ func (d *reading) aroundChange() []string {
 	}
 	var out []string
 	for k := from; k < to; k++ {
-		if n := starts(perShares, words, k); n > 0 {
+		if n := prose.Starts(perShares, words, k); n > 0 {
 			k += n - 1
 			continue
 		}
@@ -143,9 +144,9 @@ func (r *reader) levelGoesOtherWay(d *reading) (verdict, bool) {
 // directionTo is the way that an amount is said to have gone from the one it is compared with: "fell to $9.0 million from $8.1 million", "$9.0
 // million, down from $8.1 million"; 0 where it is not said right beside them.
 func (d *reading) directionTo(o *reading) int {
-	words := d.s.words
+	words := d.s.Words
 	k := d.from - 1
-	for k >= 0 && d.s.tokens[k].kind == sign {
+	for k >= 0 && d.s.Tokens[k].Kind == prose.Sign {
 		k--
 	}
 	if k > 0 && words[k] == "to" {
@@ -167,9 +168,9 @@ func (d *reading) directionTo(o *reading) int {
 // directionAt is the way that the word at a place says, 0 for none.
 func directionAt(words []string, k int) int {
 	switch {
-	case starts(rises, words, k) > 0:
+	case prose.Starts(rises, words, k) > 0:
 		return 1
-	case starts(falls, words, k) > 0:
+	case prose.Starts(falls, words, k) > 0:
 		return -1
 	}
 	return 0
@@ -177,7 +178,7 @@ func directionAt(words []string, k int) int {
 
 // isUpsideDown reports whether a number is the low end of what is expected and above the high end: "between $305 million and $295 million".
 func (d *reading) isUpsideDown() bool {
-	if !d.ranged || !d.future || moved.In(d.s.words) {
+	if !d.ranged || !d.future || moved.In(d.s.Words) {
 		return false
 	}
 	if d.value2 != nil {
@@ -188,7 +189,7 @@ func (d *reading) isUpsideDown() bool {
 		return false
 	}
 	o := d.peers[high]
-	if !o.ranged || o.value2 != nil || o.from-d.to > 2 || o.unit != d.unit || o.negative || o.minus || o.from == 0 || !slices.Contains(d.s.words[d.to:o.from], "to") && !slices.Contains(d.s.words[d.to:o.from], "and") {
+	if !o.ranged || o.value2 != nil || o.from-d.to > 2 || o.unit != d.unit || o.negative || o.minus || o.from == 0 || !slices.Contains(d.s.Words[d.to:o.from], "to") && !slices.Contains(d.s.Words[d.to:o.from], "and") {
 		return false
 	}
 	return d.value.GreaterThan(o.value)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -15,7 +16,7 @@ import (
 
 // dividendRaised derives the change of a dividend of the text since that of a table.
 func (r *reader) dividendRaised(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change <= 0 || d.isInexact() || d.digits < fewDigits || !dividends.In(d.s.words) {
+	if d.unit != percent || d.change <= 0 || d.isInexact() || d.digits < fewDigits || !dividends.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -23,7 +24,7 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, w := range r.perShareRows {
-			if !dividends.In(wordsOf(w.Label)) {
+			if !dividends.In(prose.WordsOf(w.Label)) {
 				continue
 			}
 			for _, f := range w.figures {
@@ -54,8 +55,8 @@ var (
 // paidOut derives what part of the earnings for a share a dividend of the sentence is, or how often they cover it: "dividends of $0.88 represented a payout
 // of 60% of operating FFO", "covered 3.7 times by earnings".
 func (r *reader) paidOut(d *reading) (verdict, bool) {
-	cover := d.unit == times && covered.In(d.s.words)
-	if !cover && (d.unit != percent || !payouts.In(d.s.words)) || d.change != 0 || d.future || d.ranged || d.digits < fewDigits {
+	cover := d.unit == times && covered.In(d.s.Words)
+	if !cover && (d.unit != percent || !payouts.In(d.s.Words)) || d.change != 0 || d.future || d.ranged || d.digits < fewDigits {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -90,7 +91,7 @@ func (d *reading) mayBePaid() bool {
 
 // isOfEarnings reports whether a row is of what was earned, by its label or its heading, and not of dividends.
 func (w *row) isOfEarnings() bool {
-	said := wordsOf(w.Label + " " + strings.Join(w.Section, " "))
+	said := prose.WordsOf(w.Label + " " + strings.Join(w.Section, " "))
 	return !dividends.In(said) && earned.In(said)
 }
 
@@ -110,7 +111,7 @@ var (
 
 // remaining derives what is left of an amount that the sentence, or the one before, gives without another that it gives and a table has.
 func (r *reader) remaining(d *reading) (verdict, bool) {
-	if !d.isAmountInAll() || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.words) || !grants.In(d.s.words) {
+	if !d.isAmountInAll() || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.Words) || !grants.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, all := range d.peers {

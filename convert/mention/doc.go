@@ -12,12 +12,9 @@
 // The stages, one or two files each:
 //
 //	model, find, line    the vocabulary, the door, a mention as JSON
-//	source, text, html   bytes → blocks of text outside tables, each character with its place
-//	paragraph             blocks that the heads and numbers of pages part → paragraphs
-//	separators            commas before decimals and blanks between thousands, as tables have them
-//	token, quantity, count, pence, unitword, textscale  text → words and signs → numbers with scale, unit and accuracy
-//	when, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
-//	measure, noun, object, change, compare, anew, acronym, synonym, words   what a number speaks of: the words around it
+//	quantity, count, pence, unitword, textscale  words and signs → numbers with scale, unit and accuracy
+//	when, inyears, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
+//	measure, noun, object, change, compare, anew, acronym, synonym   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	currency             amounts of tables in two currencies, told apart
 //	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals

@@ -141,10 +141,10 @@ var effects = wording.Phrases("effect|effects|impact|impacts|contribution|contri
 // isOfEffect reports whether a figure is an amount of one cause of a change by the heading of its column, which the sentence of an amount names: "Currency" of
 // "currency translation had a negative effect of €54.0 million".
 func (r *reader) isOfEffect(d *reading, f *figure) bool {
-	if f.item.Kind == release.Percentage || d.unit != money || d.perShare || !effects.In(d.s.words) {
+	if f.item.Kind == release.Percentage || d.unit != money || d.perShare || !effects.In(d.s.Words) {
 		return false
 	}
-	said := r.canonical(d.s.words.String())
+	said := r.canonical(d.s.Words.String())
 	for _, h := range f.item.Column.Heading {
 		for _, w := range r.canonical(h) {
 			if slices.Contains(said, w) {
@@ -172,7 +172,7 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 			add(p.words, inSentence)
 		}
 	}
-	around := d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)]
+	around := d.s.Words[max(0, d.from-mostAround):min(len(d.s.Words), d.to+mostAround)]
 	add(r.canonical(around.String()), inSentence)
 	for _, x := range around {
 		add([]string{strings.TrimSuffix(x, "ly")}, inSentence) // "operationally" of a column "Operational", which names no measure
@@ -183,7 +183,7 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 		}
 	}
 	if sentences := r.parsed[d.block].sentences; d.sentence > 0 && d.sentence < len(sentences) {
-		before := sentences[d.sentence-1].words
+		before := sentences[d.sentence-1].Words
 		add(r.canonical(before[:min(len(before), mostAround)].String()), above)
 	}
 	add(r.canonical(d.part), inSentence)

@@ -10,6 +10,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/internal/wording"
@@ -196,7 +197,7 @@ func (t *tables) nameSections(ignore []string) {
 // "Comparable sales" over the names of shops.
 func (w *row) saysChange() bool {
 	above := slices.Concat(w.table.Title, w.table.Stub, w.Section)
-	return saysChange.In(wordsOf(w.called)) || len(above) > 0 && saysChange.In(wordsOf(above[len(above)-1]))
+	return saysChange.In(prose.WordsOf(w.called)) || len(above) > 0 && saysChange.In(prose.WordsOf(above[len(above)-1]))
 }
 
 var (
@@ -228,7 +229,7 @@ var closingWords = map[string]bool{"ending": true, "closing": true}
 // rolledOn gives a row that closes a balance the figures of the one that opened it: "Beginning of period" and "End of period" are of one thing on two
 // days. It returns what is open behind a row.
 func rolledOn(opening, w *row) *row {
-	switch words := wordsOf(w.Label); {
+	switch words := prose.WordsOf(w.Label); {
 	case openingRows.In(words) && len(w.figures) > 0 && w.figures[0].span.months == 0:
 		return w
 	case opening != nil && slices.Equal(opening.Section, w.Section) && (closingRows.In(words) || w.closes(opening)):
@@ -265,8 +266,8 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 			}
 			f := &figure{item: item, row: w, around: map[string]bool{}}
 			f.span, _ = spanOf(item.Period)
-			f.adjusted = addWords(f.around, saying(r.Label), ignore) || len(f.around) == 0 && adjusts.In(wordsOf(r.Label))
-			f.change = item.Kind == release.Percentage && (onlyPercentages(table) || columnsOfChange.In(wordsOf(r.Label)))
+			f.adjusted = addWords(f.around, saying(r.Label), ignore) || len(f.around) == 0 && prose.Adjusts.In(prose.WordsOf(r.Label))
+			f.change = item.Kind == release.Percentage && (onlyPercentages(table) || columnsOfChange.In(prose.WordsOf(r.Label)))
 			for x := range changeWords {
 				delete(f.around, x)
 			}
@@ -280,7 +281,7 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 
 // ofWhich reports whether a label is of a part of the row above it.
 var ofWhich = wording.NewMemo(func(label string) bool {
-	return starts(partOfAbove, wordsOf(label), 0) > 0
+	return prose.Starts(partOfAbove, prose.WordsOf(label), 0) > 0
 })
 
 var partOfAbove = wording.Phrases("of which", "thereof")
@@ -291,20 +292,20 @@ func isBesidePercent(i *release.LineItem) bool {
 }
 
 var besidePercent = wording.NewMemo(func(heading string) bool {
-	words := wordsOf(heading)
+	words := prose.WordsOf(heading)
 	return words.Has("amount") && words.Has("percent")
 })
 
 // saying is a label without the words that name a period, a basis or the whole.
 func saying(label string) string {
-	return strings.Join(slices.DeleteFunc(leftOf(label, fillers), func(w string) bool { return len(w) <= 1 || isDigit(w[0]) || monthNames[w] != 0 }), " ")
+	return strings.Join(slices.DeleteFunc(leftOf(label, prose.Fillers), func(w string) bool { return len(w) <= 1 || prose.IsDigit(w[0]) || monthNames[w] != 0 }), " ")
 }
 
 // leftOf are the words of a label without those of the phrases of a vocabulary, and those that name a basis.
 func leftOf(label string, without *wording.Set) (kept []string) {
-	words := wordsOf(label)
+	words := prose.WordsOf(label)
 	for i := 0; i < len(words); i++ {
-		if n := max(starts(without, words, i), starts(bases, words, i)); n > 0 {
+		if n := max(prose.Starts(without, words, i), prose.Starts(prose.Bases, words, i)); n > 0 {
 			i += n - 1
 			continue
 		}
@@ -331,7 +332,7 @@ func isOutlook(t *release.Table) bool {
 	case release.Income, release.Balance, release.CashFlow:
 		return false
 	}
-	return slices.ContainsFunc(t.Title, func(s string) bool { return outlooks.In(wordsOf(s)) })
+	return slices.ContainsFunc(t.Title, func(s string) bool { return outlooks.In(prose.WordsOf(s)) })
 }
 
 func columnOf(c *release.Column, ignore []string) *figure {
@@ -342,8 +343,8 @@ func columnOf(c *release.Column, ignore []string) *figure {
 	}
 	for _, h := range c.Heading {
 		f.adjusted = addWords(map[string]bool{}, h, ignore) || f.adjusted
-		words := wordsOf(h)
-		f.forecast = f.forecast || forecasts.In(words)
+		words := prose.WordsOf(h)
+		f.forecast = f.forecast || prose.Forecasts.In(words)
 		f.change = f.change || columnsOfChange.In(words)
 		f.reported = f.reported || words.Has("reported") || words.Has("gaap") && !words.Has("non")
 	}
@@ -362,7 +363,7 @@ var rates = wording.Phrases("load factor", "occupancy", "utilization|utilisation
 // isRate reports whether a number without a unit is in per cent by its label.
 func isRate(i *release.LineItem, label string) bool {
 	plain := i.Kind == release.Count || i.Kind == release.Money && i.Scale == 0 && strings.IndexFunc(i.Printed, unicode.IsLetter) < 0 && !strings.ContainsAny(i.Printed, "$€£¥")
-	return plain && i.Value.Abs().LessThan(mostPercent) && rates.In(wordsOf(label))
+	return plain && i.Value.Abs().LessThan(mostPercent) && rates.In(prose.WordsOf(label))
 }
 
 // mostPercent is what numbers of such rows are less than.
@@ -409,12 +410,12 @@ var isOnlyTime = wording.NewMemo(onlyTime)
 
 // onlyTime reports whether a label is a phrase of time and nothing else: "Second Quarter".
 func onlyTime(label string) bool {
-	s := sentences(label, &sentence{})
+	s := prose.Sentences(label, &prose.Sentence{})
 	if len(s) != 1 {
 		return false
 	}
 	whens(&s[0])
-	return !slices.Contains(s[0].taken, false)
+	return !slices.Contains(s[0].Taken, false)
 }
 
 // headOf is the last word of a label before its first preposition or comma, in canonical form.
@@ -439,7 +440,7 @@ func headOf(label string, ignore []string) string {
 func (t *tables) add(w *row, seen map[string]bool) {
 	t.rows = append(t.rows, w)
 	t.byTable[w.table] = append(t.byTable[w.table], w)
-	if first := wordsOf(w.Label); len(first) > 0 {
+	if first := prose.WordsOf(w.Label); len(first) > 0 {
 		t.begins[first[0]] = true
 	}
 	w.words = slices.Sorted(mapKeys(w.label))
@@ -484,7 +485,7 @@ func (t *tables) parentOf(w *row, table *release.Table, ignore []string) *row {
 	if p := t.grownAs(w.label, w, table); p != nil {
 		return p
 	}
-	plain := leftOf(w.Label, adjusts) // "Organic change in net sales" is one in net sales
+	plain := leftOf(w.Label, prose.Adjusts) // "Organic change in net sales" is one in net sales
 	if !w.adjusted || len(plain) == 0 {
 		return nil
 	}
@@ -540,15 +541,15 @@ func addWords(set map[string]bool, text string, ignore []string) bool {
 // behindBasis is a label without the words that it begins with which say that it leaves something out: what is left is called as it is without
 // them, "Non-GAAP income from operations" as "Income from operations".
 var behindBasis = wording.NewMemo(func(text string) string {
-	words := wordsOf(text)
-	if n := starts(adjusts, words, 0); n > 0 && n < len(words) {
+	words := prose.WordsOf(text)
+	if n := prose.Starts(prose.Adjusts, words, 0); n > 0 && n < len(words) {
 		return strings.Join(words[n:], " ")
 	}
 	return text
 })
 
 var speaksOfAdjusted = wording.NewMemo(func(text string) bool {
-	return adjusts.In(wordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
+	return prose.Adjusts.In(prose.WordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
 })
 
 // unknownWord is the weight of a word that no label has.
@@ -630,3 +631,13 @@ func magnitude(i tieout.Interval) tieout.Interval {
 	}
 	return i
 }
+
+// saysChange are the words for what is printed in per cent as a change.
+var saysChange = wording.Phrases("% change", "percent change", "percentage change", "growth",
+	"comparable|comp|comps store|stores|restaurant|restaurants|hotel|club? sales|revenue|revenues|revpar", "same store|stores|restaurant|hotel|property? sales|revenue|revenues|revpar|noi", "like for like sales|revenue|revenues")
+
+// outlooks are the words in the title of a table that is of what is expected.
+var outlooks = wording.Phrases("guidance", "outlook")
+
+// columnsOfChange are the words in the heading of a column of changes.
+var columnsOfChange = wording.Vocabulary("prose-change-columns")

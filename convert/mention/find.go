@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/internal/wording"
@@ -143,7 +144,7 @@ const (
 type reader struct {
 	ctx          context.Context
 	asked        int // how often check was called
-	src          *source
+	src          *prose.Source
 	rel          *release.Release
 	options      Options
 	cal          *calendar
@@ -151,7 +152,7 @@ type reader struct {
 	perShareRows []*row
 	wholes       map[*release.Column]bool // see isCommonSize
 	ignore       []string
-	blocks       []block
+	blocks       []prose.Block
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string]*fitting
@@ -189,14 +190,14 @@ type reader struct {
 
 // parsedBlock is a block as sentences.
 type parsedBlock struct {
-	sentences []sentence
+	sentences []prose.Sentence
 	whens     [][]when
 	said      int // the number of the first sentence that says a period, from 1, once looked for
 }
 
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
-	r := &reader{ctx: ctx, src: newSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}, around: map[[2]int]map[string]bool{}}
-	for _, w := range wordsOf(rel.Issuer) {
+	r := &reader{ctx: ctx, src: prose.NewSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}, around: map[[2]int]map[string]bool{}}
+	for _, w := range prose.WordsOf(rel.Issuer) {
 		if len(w) > 2 {
 			r.ignore = append(r.ignore, w)
 		}
@@ -218,29 +219,29 @@ func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *t
 			}
 		}
 	}
-	r.blocks = overPages(withoutRunningHeads(r.src.blocks(rel)))
+	r.blocks = r.src.Paragraphs(rel)
 	return r
 }
 
 // read finds the quantities with what they speak of and when.
 func (r *reader) read(ctx context.Context) error {
 	var all []when
-	var room sentence
+	var room prose.Sentence
 	for _, b := range r.blocks {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		p := parsedBlock{sentences: sentences(b.text, &room)}
+		p := parsedBlock{sentences: prose.Sentences(b.Text, &room)}
 		for i := range p.sentences {
 			s := &p.sentences[i]
 			r.define(s)
 			ws := whens(s)
-			s.setAside(ws)
+			setAside(s, ws)
 			r.noteTopic(s)
-			r.bracketed += s.countBracketed()
-			s.below = r.isBelowGuidance(len(r.parsed))
-			if s.guided = s.below || s.speaksOfGuidance(); len(ws) == 0 && len(quantities(s)) == 0 {
-				s.tokens, s.words, s.taken = nil, nil, nil // nothing is asked of them any more
+			r.bracketed += countBracketed(s)
+			s.Below = r.isBelowGuidance(len(r.parsed))
+			if s.Guided = s.Below || speaksOfGuidance(s); len(ws) == 0 && len(quantities(s)) == 0 {
+				s.Tokens, s.Words, s.Taken = nil, nil, nil // nothing is asked of them any more
 			}
 			p.whens = append(p.whens, ws)
 			all = append(all, ws...)
@@ -273,11 +274,11 @@ func (r *reader) readBlocks(ctx context.Context, enough int) error {
 
 // isBelowGuidance reports whether a block is of a list below a sentence that speaks of what is to come and ends with a colon: "The company expects:".
 func (r *reader) isBelowGuidance(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-mostItems && len(r.blocks[i].text) <= maxIntroduced; k-- {
-		text := strings.TrimRight(r.blocks[k].text, " ")
+	for k := i - 1; k >= 0 && k >= i-mostItems && len(r.blocks[i].Text) <= maxIntroduced; k-- {
+		text := strings.TrimRight(r.blocks[k].Text, " ")
 		if strings.HasSuffix(text, ":") {
 			last := text[max(0, len(text)-maxIntroduced):]
-			return guidance.In(wordsOf(last))
+			return prose.Guidance.In(prose.WordsOf(last))
 		}
 		if len(text) > maxIntroduced {
 			return false
@@ -323,7 +324,7 @@ func (r *reader) nameYears(ctx context.Context) error {
 // readBlock reads the quantities of a block. A heading's period holds for the blocks below it.
 func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 	start := about
-	if !r.blocks[i].heading && i > 0 && !r.blocks[i-1].heading {
+	if !r.blocks[i].Heading && i > 0 && !r.blocks[i-1].Heading {
 		start = r.cal.current
 	}
 	here := start
@@ -333,13 +334,13 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 	for k := range p.sentences {
 		s := &p.sentences[k]
 		qs := quantities(s)
-		r.part = s.topic(r.part)
+		r.part = topic(s, r.part)
 		r.above = nil
 		if n := len(r.readings); n > 0 && r.readings[n-1].block >= i-1 {
 			r.above = r.readings[n-1].peers
 		}
 		ds := r.measures(s, qs, p.whens[k], before)
-		if !s.guided || len(ds) > 0 && !isGuided(ds[0]) && !s.below {
+		if !s.Guided || len(ds) > 0 && !isGuided(ds[0]) && !s.Below {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
 			lookAhead(p.whens[k])
@@ -348,7 +349,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			}
 			r.outlook, r.outlookAt = r.periods(s, ds, p.whens[k], r.outlook), i
 		}
-		r.keep(ds, i, k, s.guided)
+		r.keep(ds, i, k, s.Guided)
 		if !numbered {
 			below, numbered = here, len(ds) > 0
 		}
@@ -357,7 +358,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			before = ds[0].phrases
 		}
 	}
-	if r.blocks[i].heading {
+	if r.blocks[i].Heading {
 		return below
 	}
 	return about
@@ -384,16 +385,16 @@ func (r *reader) isExpected(d *reading) bool {
 	if len(d.spans) > 0 && d.spans[0].explicit && (d.time != nil || d.spans[0].end > r.cal.current.end) {
 		return d.spans[0].end > r.cal.current.end || isGuided(d)
 	}
-	return isGuided(d) || d.s.below && !pasts.In(d.s.words[:d.from])
+	return isGuided(d) || d.s.Below && !pasts.In(d.s.Words[:d.from])
 }
 
 // isGuided reports whether a word of what is to come stands before a number, with no verb of what has been between them.
 func isGuided(d *reading) bool {
 	for k := d.from - 1; k >= 0; k-- {
-		if starts(guidance, d.s.words, k) > 0 {
+		if prose.Starts(prose.Guidance, d.s.Words, k) > 0 {
 			return true
 		}
-		if starts(pasts, d.s.words, k) > 0 {
+		if prose.Starts(pasts, d.s.Words, k) > 0 {
 			return false
 		}
 	}
@@ -418,11 +419,11 @@ func (r *reader) isExcluded(d *reading) bool {
 	from, to := d.from, d.from
 	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after {
 		if k := d.startOf(d.phrases[0].text); k >= 0 {
-			from, to = k+1, k+len(wordsOf(d.phrases[0].text))
+			from, to = k+1, k+len(prose.WordsOf(d.phrases[0].text))
 		}
 	}
 	for k := d.from - 1; k >= max(0, d.from-8); k-- {
-		if starts(excludes, d.s.words, k) > 0 && (k < from || k >= to) {
+		if prose.Starts(prose.Excludes, d.s.Words, k) > 0 && (k < from || k >= to) {
 			return true
 		}
 	}
@@ -436,7 +437,7 @@ func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
 		return
 	}
 	p := press.Normalize(text, r.ignore...)
-	said := wordsOf(text)
+	said := prose.WordsOf(text)
 	d.phrases = append(d.phrases, phrase{text: text, words: words, adjusted: p.NonGAAP || leavesSomethingOut(said), gaap: said.Has("gaap") && !said.Has("non"), fit: fit, own: own, after: after})
 	if long := r.spelledShort(said); long != "" && len(d.phrases) < maxPhrases {
 		last := d.phrases[len(d.phrases)-1]
@@ -451,11 +452,11 @@ var beforeTaxes = wording.Phrases("before tax|taxes|taxation", "before income|co
 // leavesSomethingOut reports whether words of a measure say that it leaves out what the accounts hold: "before taxes" does not.
 func leavesSomethingOut(said wording.Text) bool {
 	for k := range said {
-		if n := starts(beforeTaxes, said, k); n > 0 {
-			return adjusts.In(said[:k]) || leavesSomethingOut(said[k+n:])
+		if n := prose.Starts(beforeTaxes, said, k); n > 0 {
+			return prose.Adjusts.In(said[:k]) || leavesSomethingOut(said[k+n:])
 		}
 	}
-	return adjusts.In(said)
+	return prose.Adjusts.In(said)
 }
 
 // canonical is a phrase in the words that rows are compared with, once for each text. It is asked for when all short names are
@@ -480,9 +481,9 @@ var ofTheDay = wording.Phrases("current asset|assets|liability|liabilities|ratio
 
 func (r *reader) newCanonical(text string) []string {
 	var kept []string
-	words := wordsOf(text)
+	words := prose.WordsOf(text)
 	for i := 0; i < len(words); i++ {
-		if n := starts(fillers, words, i); n > 0 && starts(gainOf, words, i) == 0 && starts(ofTheDay, words, i) == 0 {
+		if n := prose.Starts(prose.Fillers, words, i); n > 0 && prose.Starts(gainOf, words, i) == 0 && prose.Starts(ofTheDay, words, i) == 0 {
 			i += n - 1
 			continue
 		}
@@ -541,7 +542,7 @@ func (r *reader) span(start, end int) tieout.Range {
 	if at, ok := r.rel.Made(start, end); ok {
 		return at
 	}
-	return r.src.span(start, end)
+	return r.src.Span(start, end)
 }
 
 // mentions are the readings as mentions.
@@ -552,9 +553,9 @@ func (r *reader) mentions() []*Mention {
 			continue
 		}
 		b := &r.blocks[d.block]
-		from, to := d.s.tokens[d.from].start, d.s.tokens[d.to-1].end
-		m := &Mention{Printed: b.printed(from, to), Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
-			Range: r.span(b.place(int(from)), b.place(int(to-1))+1)}
+		from, to := d.s.Tokens[d.from].Start, d.s.Tokens[d.to-1].End
+		m := &Mention{Printed: b.Printed(from, to), Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
+			Range: r.span(b.Place(int(from)), b.Place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text
 		}
@@ -638,3 +639,6 @@ func (v *verdict) tell(m *Mention, d *reading) {
 		}
 	}
 }
+
+// pasts are the verbs of what has happened: a number behind one is no forecast.
+var pasts = wording.Vocabulary("prose-past")

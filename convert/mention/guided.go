@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -50,7 +51,7 @@ func isHeaded(c *release.Column, is *wording.Memo[bool]) bool {
 }
 
 var (
-	isLowEnd   = wording.NewMemo(func(heading string) bool { return lowEnds.In(wordsOf(heading)) })
-	isHighEnd  = wording.NewMemo(func(heading string) bool { return highEnds.In(wordsOf(heading)) })
-	isOfPrices = wording.NewMemo(func(text string) bool { return prices.In(wordsOf(text)) })
+	isLowEnd   = wording.NewMemo(func(heading string) bool { return lowEnds.In(prose.WordsOf(heading)) })
+	isHighEnd  = wording.NewMemo(func(heading string) bool { return highEnds.In(prose.WordsOf(heading)) })
+	isOfPrices = wording.NewMemo(func(text string) bool { return prices.In(prose.WordsOf(text)) })
 )

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -54,7 +55,7 @@ func (r *reader) rowsWith(word string) []*row {
 // partDiffers looks for what a paragraph says of the part that it names, where the figure of the part and the measure says otherwise and the number is that of
 // another period, or a misprint of it; or the change of it in the other direction.
 func (r *reader) partDiffers(d *reading) (verdict, bool) {
-	if d.part == "" || d.isInexact() || len(d.spans) == 0 || d.against || d.opens || d.isOfSomethingElse() || r.isExcluded(d) || d.isQualifiedInPart() || restated.In(d.s.words) {
+	if d.part == "" || d.isInexact() || len(d.spans) == 0 || d.against || d.opens || d.isOfSomethingElse() || r.isExcluded(d) || d.isQualifiedInPart() || restated.In(d.s.Words) {
 		return verdict{}, false
 	}
 	figures := r.partFigures(d)
@@ -105,7 +106,7 @@ func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
 
 // changedOtherWay holds a change against those of the figures of a part since the year before: one of just its size went the other way, and none as is said.
 func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, ok bool) {
-	if senses.In(d.s.words) || len(d.bases) > 0 {
+	if senses.In(d.s.Words) || len(d.bases) > 0 {
 		return verdict{}, false
 	}
 	for _, cur := range figures {
@@ -132,8 +133,8 @@ func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, o
 func (d *reading) isQualifiedInPart() bool {
 	if len(d.phrases) > 0 && d.phrases[0].own {
 		if from := d.startOf(d.phrases[0].text); from >= 0 {
-			return d.isQualifiedBeside(from, len(wordsOf(d.phrases[0].text)))
+			return d.isQualifiedBeside(from, len(prose.WordsOf(d.phrases[0].text)))
 		}
 	}
-	return d.isQualifiedBeside(len(d.s.words), 0)
+	return d.isQualifiedBeside(len(d.s.Words), 0)
 }

@@ -47,7 +47,7 @@ func (d *reading) isPrintedOtherwise(w *row) bool {
 // hasAnother reports whether the row of a figure, or one that is called alike, has another figure in its place for the period that a number was read to be
 // of: which is said of it, or which is the text's own where its sentence says nothing of time and compares nothing.
 func (r *reader) hasAnother(d *reading, f *figure) bool {
-	if !d.isTimed() && (slices.Contains(d.s.taken, true) || d.change != 0 || d.against || d.opens || d.index > 0 && d.peers[d.index-1].change != 0 || r.isComparedBefore(d)) {
+	if !d.isTimed() && (slices.Contains(d.s.Taken, true) || d.change != 0 || d.against || d.opens || d.index > 0 && d.peers[d.index-1].change != 0 || r.isComparedBefore(d)) {
 		return false
 	}
 	return d.isPrintedOtherwise(f.row) || slices.ContainsFunc(r.twinsOf(f.row), func(w *row) bool {
@@ -157,7 +157,7 @@ func (d *reading) onlyIn(w *row) (only *figure, chance float64) {
 // rowsWithin are the rows of which each word stands before a number in its sentence, those of the most words: what a verb that nobody knows
 // parts from the number names them none the less.
 func (r *reader) rowsWithin(d *reading) (out []*row) {
-	words := r.canonical(d.s.words[max(0, d.from-mostAround):d.from].String())
+	words := r.canonical(d.s.Words[max(0, d.from-mostAround):d.from].String())
 	most := 1
 	for _, x := range words {
 		r.check()

@@ -7,7 +7,9 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // verdict is what the tables say of a reading.
@@ -186,7 +188,7 @@ func (r *reader) forecasts(d *reading, p phrase, rf rowFit, visit func(candidate
 
 // isOfEarlierGuidance reports whether words beside a number say that it was expected before.
 func (d *reading) isOfEarlierGuidance() bool {
-	return earlierGuidance.In(d.s.words[max(0, d.from-nearby):min(len(d.s.words), d.to+3)])
+	return earlierGuidance.In(d.s.Words[max(0, d.from-nearby):min(len(d.s.Words), d.to+3)])
 }
 
 // preference puts the figures of the statements, and those printed with more digits, before others that say the same, and
@@ -227,7 +229,7 @@ func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
 		off += 0.3
 	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
 		off += 0.12
-	case p.adjusted && !adjusted && !adjusts.In(wordsOf(f.row.called)):
+	case p.adjusted && !adjusted && !prose.Adjusts.In(prose.WordsOf(f.row.called)):
 		off += 0.25
 	}
 	return off + d.forecastPenalty(f)
@@ -262,13 +264,13 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 	switch {
 	case f.forecast && !d.future:
 		off += 0.3
-	case d.future && d.s.below && !f.forecast:
+	case d.future && d.s.Below && !f.forecast:
 		off += 0.6
 	case d.future && !f.forecast && d.spans[0].explicit && f.span.end < d.spans[0].end:
 		off += 0.4 // what is to come is no figure of what has been
 	case d.future && !f.forecast:
 		off += 0.2
-	case d.unit == percent && d.bound == exactly && !f.forecast && estimates.In(d.s.words[max(0, d.from-nearby):d.from]):
+	case d.unit == percent && d.bound == exactly && !f.forecast && prose.Estimates.In(d.s.Words[max(0, d.from-nearby):d.from]):
 		off += 0.3
 	}
 	return off
@@ -443,3 +445,6 @@ func expectedAs(v decimal.Decimal, q *quantity) decimal.Decimal {
 	}
 	return v.Abs().Round(-q.ulp)
 }
+
+// earlierGuidance are the words for what was expected before: "our previous guidance of".
+var earlierGuidance = wording.Phrases("previous|prior|previously|earlier ... forecast|guidance|outlook|range|expected|expectation|estimate|announced|issued|provided", "from ... previous|prior")

@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -84,14 +85,14 @@ func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) 
 // beforeLeft is a phrase without what it says is left out: "sales" of "sales beyond North America" and of "international sales".
 func (r *reader) beforeLeft(p phrase) phrase {
 	p.adjusted = false
-	words := wordsOf(p.text)
+	words := prose.WordsOf(p.text)
 	for k := 1; k < len(words); k++ {
-		if starts(leavesRow, words, k) > 0 {
+		if prose.Starts(leavesRow, words, k) > 0 {
 			p.words = r.canonical(words[:k].String())
 			return p
 		}
 	}
-	p.words = slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return abroad.In(wordsOf(x)) })
+	p.words = slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return abroad.In(prose.WordsOf(x)) })
 	return p
 }
 
@@ -191,13 +192,13 @@ func (r *reader) leftOutOf(d *reading) (out [][]string) {
 			out = append(out, listed)
 		}
 	}
-	for k := range d.s.words {
-		if n := starts(leavesRow, d.s.words, k); n > 0 {
-			take(d.s.nameAt(k + n))
+	for k := range d.s.Words {
+		if n := prose.Starts(leavesRow, d.s.Words, k); n > 0 {
+			take(nameAt(d.s, k+n))
 		}
 	}
 	for _, p := range d.phrases {
-		if abroad.In(wordsOf(p.text)) {
+		if abroad.In(prose.WordsOf(p.text)) {
 			for _, name := range home {
 				out = append(out, []string{name})
 			}
@@ -208,13 +209,13 @@ func (r *reader) leftOutOf(d *reading) (out [][]string) {
 }
 
 // nameAt is the noun phrase that begins at token k: up to a verb, a number, a time, or a comma that goes on with no list.
-func (s *sentence) nameAt(k int) string {
-	for k < len(s.words) && articles[s.words[k]] {
+func nameAt(s *prose.Sentence, k int) string {
+	for k < len(s.Words) && articles[s.Words[k]] {
 		k++
 	}
 	to := k
-	for to < len(s.words) && to-k < maxObject && !s.taken[to] && s.tokens[to].kind != number && starts(verbs, s.words, to) == 0 && s.words[to] != "," && s.words[to] != ")" && s.words[to] != "(" && s.words[to] != ";" && s.words[to] != "." {
+	for to < len(s.Words) && to-k < maxObject && !s.Taken[to] && s.Tokens[to].Kind != prose.Number && prose.Starts(prose.Verbs, s.Words, to) == 0 && s.Words[to] != "," && s.Words[to] != ")" && s.Words[to] != "(" && s.Words[to] != ";" && s.Words[to] != "." {
 		to++
 	}
-	return strings.TrimSpace(slices.Clone(s.words[k:to]).String())
+	return strings.TrimSpace(slices.Clone(s.Words[k:to]).String())
 }

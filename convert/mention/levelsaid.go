@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -32,9 +33,9 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 	if b := d.baseOf(o); b != nil {
 		return d.grownFrom(b, cur)
 	}
-	called := wordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
-	if len(d.bases) > 0 && d.to < len(d.s.words) && aboveOrBelow[d.s.words[d.to]] != 0 {
-		called = append(called, d.s.words[d.to]) // "12.4% above the second quarter of last year"
+	called := prose.WordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
+	if len(d.bases) > 0 && d.to < len(d.s.Words) && aboveOrBelow[d.s.Words[d.to]] != 0 {
+		called = append(called, d.s.Words[d.to]) // "12.4% above the second quarter of last year"
 	}
 	if !d.isOfTimeOf(o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
 		return verdict{}, false
@@ -52,12 +53,12 @@ func (r *reader) isGrowthIn(d *reading, t *release.Table) bool {
 		return false
 	}
 	own := d.ownWords()
-	if t != nil && adjusts.In(own) {
-		if title := wordsOf(strings.Join(t.Title, " ")); sameThings.In(title) {
+	if t != nil && prose.Adjusts.In(own) {
+		if title := prose.WordsOf(strings.Join(t.Title, " ")); sameThings.In(title) {
 			own = slices.DeleteFunc(slices.Clone(own), title.Has)
 		}
 	}
-	return !adjusts.In(own)
+	return !prose.Adjusts.In(own)
 }
 
 // sameThings are the words of a basis on which the figures of a year are those of the same things as those of the year before.
@@ -166,7 +167,7 @@ func (f *figure) mayGrowAs() bool {
 	if f.item.Kind == release.Percentage || f.change || f.forecast || strings.Contains(strings.ToLower(f.row.Label), "loss") {
 		return false
 	}
-	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(wordsOf(f.row.called+" "+strings.Join(f.row.Section, " ")))
+	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(prose.WordsOf(f.row.called+" "+strings.Join(f.row.Section, " ")))
 }
 
 // isSureLevel reports whether a number is a level that ties to the digit, with more digits than others have by chance.
@@ -202,7 +203,7 @@ func (d *reading) leadsUpTo(level *reading) bool {
 	if prev != d && !(prev.index == d.index+1 && prev.against && prev.chained == d.index && d.wordsFrom(d.to, prev.from) <= fewBetween) {
 		return false
 	}
-	return d.s.words[level.from-1] == "to" && d.wordsFrom(prev.to, level.from) <= fewBetween
+	return d.s.Words[level.from-1] == "to" && d.wordsFrom(prev.to, level.from) <= fewBetween
 }
 
 // fewBetween bounds the words between a change and the level that it led to: "in the quarter to".
@@ -211,7 +212,7 @@ const fewBetween = 3
 // wordsFrom counts the words of tokens [from, to) that are of no time.
 func (d *reading) wordsFrom(from, to int) (n int) {
 	for k := from; k < to; k++ {
-		if !d.s.taken[k] && d.s.tokens[k].kind == word {
+		if !d.s.Taken[k] && d.s.Tokens[k].Kind == prose.Word {
 			n++
 		}
 	}

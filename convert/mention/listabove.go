@@ -70,7 +70,7 @@ func (m *measurer) figureOf(d *reading, above []*reading) *reading {
 
 // figuresOf gives the figures of a list that "the figures" behind token k are said to be the periods of as many that the sentence before compares.
 func (b *binder) figuresOf(k int) {
-	if k+2 >= len(b.s.words) || b.s.words[k+1] != "were" && b.s.words[k+1] != "are" || len(b.ds) < 2 || b.ds[0].from != k+2 || b.said {
+	if k+2 >= len(b.s.Words) || b.s.Words[k+1] != "were" && b.s.Words[k+1] != "are" || len(b.ds) < 2 || b.ds[0].from != k+2 || b.said {
 		return
 	}
 	m := measurer{s: b.s}

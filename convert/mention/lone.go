@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -142,11 +143,11 @@ func (r *reader) wordsBeside(d *reading) (beside, all []string) {
 	from, to := d.window()
 	var words []string
 	for k := from; k < to; k++ {
-		if k >= d.to && (d.s.tokens[k].kind == sign || clauseEnds[d.s.words[k]]) {
+		if k >= d.to && (d.s.Tokens[k].Kind == prose.Sign || clauseEnds[d.s.Words[k]]) {
 			break
 		}
-		if !d.s.taken[k] && (k < d.from || k >= d.to) {
-			words = append(words, d.s.words[k])
+		if !d.s.Taken[k] && (k < d.from || k >= d.to) {
+			words = append(words, d.s.Words[k])
 		}
 	}
 	beside = r.canonical(strings.Join(words, " "))
@@ -162,7 +163,7 @@ var clauseEnds = map[string]bool{"and": true, "but": true, "while": true, "where
 
 // window is the tokens of a number's sentence between the numbers next to it.
 func (d *reading) window() (from, to int) {
-	to = len(d.s.words)
+	to = len(d.s.Words)
 	for _, o := range d.peers {
 		if o.to <= d.from {
 			from = max(from, o.to)
@@ -202,7 +203,7 @@ func (r *reader) shareSaid(f *figure, words []string) float64 {
 func (r *reader) leavesOutAlike(d *reading, f *figure) bool {
 	said := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
 	if f.leavesOut() {
-		return said || adjusts.In(d.s.words) || excludes.In(d.s.words)
+		return said || prose.Adjusts.In(d.s.Words) || prose.Excludes.In(d.s.Words)
 	}
 	return !(len(d.phrases) > 0 && d.phrases[0].adjusted)
 }

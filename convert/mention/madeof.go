@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -35,7 +36,7 @@ var madeRatios = sync.OnceValue(func() []madeRatio {
 // ratioOfSums derives a percentage of sums: a ratio that the words name, "an efficiency ratio of 56.18 percent", or what a number is a
 // percentage of where no row prints that.
 func (r *reader) ratioOfSums(d *reading, best *verdict) {
-	if slices.ContainsFunc(d.phrases, func(p phrase) bool { return estimates.In(wordsOf(p.text)) }) {
+	if slices.ContainsFunc(d.phrases, func(p phrase) bool { return prose.Estimates.In(prose.WordsOf(p.text)) }) {
 		return // "an estimated annual tax rate of 24%"
 	}
 	for _, p := range d.phrases {
@@ -136,7 +137,7 @@ func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best 
 
 // isSaidNegative reports whether a sign or the word before a number says that it is below nothing.
 func (d *reading) isSaidNegative() bool {
-	return d.negative || d.from > 0 && (d.s.words[d.from-1] == "negative" || d.s.words[d.from-1] == "minus")
+	return d.negative || d.from > 0 && (d.s.Words[d.from-1] == "negative" || d.s.Words[d.from-1] == "minus")
 }
 
 // sumBeside adds the figures of the parts in the column of a figure, none of them in its row.

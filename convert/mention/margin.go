@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -256,7 +257,7 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	if d.change == 0 || d.unit != points && d.unit != basis || d.digits < 2 || r.isQualifiedItself(d) {
 		return best, false
 	}
-	agrees, adjusted := false, adjusts.In(d.ownWords())
+	agrees, adjusted := false, prose.Adjusts.In(d.ownWords())
 	nearest := decimal.Zero
 	for _, s := range r.cal.ending { // another period's margin may be meant
 		anyPeriod := *d
@@ -280,12 +281,12 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 // expected.
 func (r *reader) isQualifiedItself(d *reading) bool {
 	words := d.ownWords()
-	return d.future || excludes.In(words) || forecasts.In(words)
+	return d.future || prose.Excludes.In(words) || prose.Forecasts.In(words)
 }
 
 // ownWords are those near a number, up to the numbers around it.
 func (d *reading) ownWords() wording.Text {
-	from, to := max(0, d.from-nearby), min(len(d.s.words), d.to+nearby)
+	from, to := max(0, d.from-nearby), min(len(d.s.Words), d.to+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
 			from = max(from, o.to)
@@ -293,5 +294,5 @@ func (d *reading) ownWords() wording.Text {
 			to = min(to, o.from)
 		}
 	}
-	return d.s.words[from:to]
+	return d.s.Words[from:to]
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -260,7 +261,7 @@ func basicOrDiluted(words []string, w *row) float64 {
 
 // unearned is what is taken off where words are of income per share and a row is of what is paid out or owned per share.
 func unearned(words []string, w *row) float64 {
-	if slices.Contains(words, "income") && notEarned.In(wordsOf(w.Label)) && !w.label["income"] {
+	if slices.Contains(words, "income") && notEarned.In(prose.WordsOf(w.Label)) && !w.label["income"] {
 		return 0.3
 	}
 	return 0
@@ -277,7 +278,7 @@ func coversAny(words []string, set map[string]bool) bool {
 
 // suits reports whether a figure is of the kind that a quantity states.
 func suits(f *figure, d *reading) bool {
-	if d.isMeasuredElse(f) || f.row.opens && !openingRows.In(d.s.words) {
+	if d.isMeasuredElse(f) || f.row.opens && !openingRows.In(d.s.Words) {
 		return false
 	}
 	return d.suits(f.item.Kind) || f.rate && d.unit == percent || d.isCountAs(f)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -29,7 +30,7 @@ type spanFit struct {
 // reading is a quantity with what the words around it say.
 type reading struct {
 	quantity
-	s        *sentence
+	s        *prose.Sentence
 	block    int
 	sentence int // s among those of its block
 	order    int // among all readings
@@ -58,9 +59,9 @@ type reading struct {
 }
 
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
-func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase) []*reading {
+func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []when, before []phrase) []*reading {
 	out := make([]*reading, len(qs))
-	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.tokens))}
+	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.Tokens))}
 	for i := range m.owner {
 		m.owner[i] = -1
 	}
@@ -85,7 +86,7 @@ func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase
 
 // measurer reads the words around the quantities of one sentence.
 type measurer struct {
-	s     *sentence
+	s     *prose.Sentence
 	ws    []when
 	qs    []quantity
 	owner []int // the quantity that a token belongs to; -1 for none
@@ -94,17 +95,17 @@ type measurer struct {
 }
 
 func (m *measurer) at(i int) string {
-	if i < 0 || i >= len(m.s.words) {
+	if i < 0 || i >= len(m.s.Words) {
 		return ""
 	}
-	return m.s.words[i]
+	return m.s.Words[i]
 }
 
 // opens reports whether a quantity is the first of a change that a verb tells: "decreased from $8.15 to $8.00".
 func (m *measurer) opens(i int) bool {
 	const most = 12 // words between the two, as those of a period
 	q := m.qs[i]
-	if i+1 >= len(m.qs) || q.from < 2 || m.at(q.from-1) != "from" || starts(ups, m.s.words, q.from-2) == 0 && starts(downs, m.s.words, q.from-2) == 0 {
+	if i+1 >= len(m.qs) || q.from < 2 || m.at(q.from-1) != "from" || prose.Starts(prose.Ups, m.s.Words, q.from-2) == 0 && prose.Starts(prose.Downs, m.s.Words, q.from-2) == 0 {
 		return false
 	}
 	next := m.qs[i+1]
@@ -112,7 +113,7 @@ func (m *measurer) opens(i int) bool {
 		return false
 	}
 	for k := q.to; k < next.from-1; k++ {
-		if !m.s.taken[k] && m.s.tokens[k].kind == word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
+		if !m.s.Taken[k] && m.s.Tokens[k].Kind == prose.Word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
 			return false
 		}
 	}
@@ -223,10 +224,10 @@ func (m *measurer) ofPronoun(d *reading, above []phrase) ([]string, bool) {
 		k--
 	}
 	from := k
-	for from > 0 && from > k-nearby && m.s.tokens[from-1].kind == word && starts(excludes, m.s.words, from) == 0 {
+	for from > 0 && from > k-nearby && m.s.Tokens[from-1].Kind == prose.Word && prose.Starts(prose.Excludes, m.s.Words, from) == 0 {
 		from--
 	}
-	if from >= k || starts(excludes, m.s.words, from) == 0 || m.hasNumber(from, k) {
+	if from >= k || prose.Starts(prose.Excludes, m.s.Words, from) == 0 || m.hasNumber(from, k) {
 		return nil, false
 	}
 	left := m.text(from, k)
@@ -282,7 +283,7 @@ func (d *reading) isSaidPerShare() bool {
 // leadsPerShare reports whether a sentence begins with the words for an amount per share, and a plain amount is spoken of: "Per diluted share it was
 // $0.43 versus $0.36".
 func (m *measurer) leadsPerShare(d *reading) bool {
-	return d.unit == money && !d.scaled && !d.grouped && d.ulp == -2 && starts(perShares, m.s.words, 0) > 0
+	return d.unit == money && !d.scaled && !d.grouped && d.ulp == -2 && prose.Starts(perShares, m.s.Words, 0) > 0
 }
 
 // goesOnPerShare reports whether "and" alone parts a plain amount from one per share before it: "per unit it was $1.58 and $1.94".
@@ -304,7 +305,7 @@ func (m *measurer) shareKind(d *reading) {
 		return
 	}
 	kind := ""
-	for k := max(0, d.from-4); k < len(m.s.words) && k < d.to+9; k++ {
+	for k := max(0, d.from-4); k < len(m.s.Words) && k < d.to+9; k++ {
 		if m.owner[k] >= 0 && m.owner[k] != d.index {
 			if k > d.to {
 				break
@@ -349,7 +350,7 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 	}
 	for _, x := range deeds() {
 		for k := from; k < d.from; k++ {
-			if starts(x.phrases, m.s.words, k) > 0 {
+			if prose.Starts(x.phrases, m.s.Words, k) > 0 {
 				r.add(d, x.measure, 0.92, true, false)
 				return
 			}
@@ -362,10 +363,10 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 func (m *measurer) done(r *reader, d *reading, from int) {
 	const before, behind = 3, 8 // words
 	to := d.to
-	for to < len(m.s.words) && to < d.to+behind && (m.s.tokens[to].kind != sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].unit == percent) {
+	for to < len(m.s.Words) && to < d.to+behind && (m.s.Tokens[to].Kind != prose.Sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].unit == percent) {
 		to++
 	}
-	words := append(slices.Clone(m.s.words[max(from, d.from-before):d.from]), m.s.words[d.to:to]...)
+	words := append(slices.Clone(m.s.Words[max(from, d.from-before):d.from]), m.s.Words[d.to:to]...)
 	for _, x := range deedsWith() {
 		if x.phrases.In(words) {
 			r.add(d, x.measure, 0.9, true, false)
@@ -389,8 +390,8 @@ func (m *measurer) leading(r *reader, d *reading) {
 	if !leadsWithout[m.at(0)] {
 		return
 	}
-	end := slices.Index(m.s.words, ",")
-	if end < 0 || end > maxLeading || end >= d.from || !adjusts.In(m.s.words[:end]) {
+	end := slices.Index(m.s.Words, ",")
+	if end < 0 || end > maxLeading || end >= d.from || !prose.Adjusts.In(m.s.Words[:end]) {
 		return
 	}
 	clause := m.text(0, end)
@@ -408,11 +409,11 @@ func (m *measurer) leading(r *reader, d *reading) {
 
 // behind notes that words behind the number say that it leaves something out: "or 19% in constant currency".
 func (m *measurer) behind(d *reading) {
-	for k := d.to; k < len(m.s.words) && k < d.to+10; k++ {
+	for k := d.to; k < len(m.s.Words) && k < d.to+10; k++ {
 		if m.owner[k] >= 0 || m.at(k) == "," || m.at(k) == "and" || m.at(k) == "compared" {
 			return
 		}
-		if starts(adjusts, m.s.words, k) > 0 {
+		if prose.Starts(prose.Adjusts, m.s.Words, k) > 0 {
 			if d.unit != percent && d.change == 0 && k > d.to+1 {
 				return
 			}
@@ -467,7 +468,7 @@ func (m *measurer) negatives(d *reading) {
 
 // isLoss reports whether a noun phrase is of a loss or an outflow: its first noun says so.
 func isLoss(text string) bool {
-	words := wordsOf(text)
+	words := prose.WordsOf(text)
 	for i, w := range words {
 		switch w {
 		case "loss", "losses", "deficit":
@@ -483,7 +484,7 @@ func isLoss(text string) bool {
 
 // respectively gives the figures of a list their own measures: "revenue and net income were $5 and $3, respectively".
 func (m *measurer) respectively(r *reader, ds []*reading) {
-	for k := range m.s.words {
+	for k := range m.s.Words {
 		if m.at(k) != "respectively" {
 			continue
 		}
@@ -582,7 +583,7 @@ func (m *measurer) listBefore(k int, ds []*reading) []*reading {
 
 // isListed reports whether a number and the next one stand in a list.
 func (m *measurer) isListed(d, next *reading) bool {
-	gap := m.s.words[d.to:next.from]
+	gap := m.s.Words[d.to:next.from]
 	return len(gap) <= 8 && !comparing.In(gap) && (slices.Contains(gap, "and") || slices.Contains(gap, ",")) && d.unit == next.unit
 }
 
@@ -602,11 +603,11 @@ func (m *measurer) parts(from, to, n int) []string {
 		return nil
 	}
 	last := out[n-1]
-	for k := 0; starts(bases, wordsOf(last), k) > 0; {
-		last = wordsOf(last)[starts(bases, wordsOf(last), k):].String()
+	for k := 0; prose.Starts(prose.Bases, prose.WordsOf(last), k) > 0; {
+		last = prose.WordsOf(last)[prose.Starts(prose.Bases, prose.WordsOf(last), k):].String()
 	}
 	for i := range out[:n-1] { // "GAAP and non-GAAP gross margins"
-		if words := wordsOf(out[i]); starts(bases, words, 0) == len(words) || len(words) == 1 && (words[0] == "basic" || words[0] == "diluted" || words[0] == "adjusted") {
+		if words := prose.WordsOf(out[i]); prose.Starts(prose.Bases, words, 0) == len(words) || len(words) == 1 && (words[0] == "basic" || words[0] == "diluted" || words[0] == "adjusted") {
 			out[i] += " " + last
 		}
 	}

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -21,7 +22,7 @@ func (r *reader) namedOut(d *reading) *reading {
 		if o.s == d.s || o.unit != money || o.perShare || o.change != 0 || o.against {
 			continue
 		}
-		if slices.ContainsFunc(o.phrases, func(p phrase) bool { return p.own && wordsOf(p.text).Has(noun) }) {
+		if slices.ContainsFunc(o.phrases, func(p phrase) bool { return p.own && prose.WordsOf(p.text).Has(noun) }) {
 			return o
 		}
 	}
@@ -32,16 +33,16 @@ func (r *reader) namedOut(d *reading) *reading {
 func (d *reading) nounLeftOut() string {
 	const most = 4 // words of the noun
 	for k := range d.from {
-		n := starts(leavesNamed, d.s.words, k)
+		n := prose.Starts(leavesNamed, d.s.Words, k)
 		if n == 0 {
 			continue
 		}
 		end := k + n
-		for end < d.from && end < k+n+most && d.s.tokens[end].kind == word && starts(verbs, d.s.words, end) == 0 && !articles[d.s.words[end]] {
+		for end < d.from && end < k+n+most && d.s.Tokens[end].Kind == prose.Word && prose.Starts(prose.Verbs, d.s.Words, end) == 0 && !articles[d.s.Words[end]] {
 			end++
 		}
 		if end > k+n {
-			return d.s.words[end-1]
+			return d.s.Words[end-1]
 		}
 	}
 	return ""

@@ -3,6 +3,7 @@ package mention
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -57,7 +58,7 @@ func (m *measurer) behindLeading(d *reading) int {
 
 // isBasis reports whether words at token k say on what basis a number is stated, and name no measure.
 func (m *measurer) isBasis(k int) bool {
-	return starts(bases, m.s.words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) && !m.isOfCash(k)
+	return prose.Starts(prose.Bases, m.s.Words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) && !m.isOfCash(k)
 }
 
 // isOfCash reports whether a measure of cash begins at token k, and no basis: "in cash and cash equivalents", "cash provided by operations".
@@ -84,7 +85,7 @@ func (m *measurer) clauseWithout(to int) int {
 		return to
 	}
 	end := to + 2
-	for end < len(m.s.words) && end-to < maxObject && m.s.tokens[end].kind == word && !m.s.taken[end] && m.owner[end] < 0 && !m.isVerbal(end) {
+	for end < len(m.s.Words) && end-to < maxObject && m.s.Tokens[end].Kind == prose.Word && !m.s.Taken[end] && m.owner[end] < 0 && !m.isVerbal(end) {
 		end++
 	}
 	return end
@@ -108,8 +109,8 @@ var sourcesBehind = wording.Phrases("from|on|for", "related|relating|due|attribu
 // sourceBehind is the noun phrase of what an amount comes of: "from the sale of an engine"; "" for none.
 func (m *measurer) sourceBehind(d *reading) string {
 	to := d.to + d.shareWords(m.s)
-	k := to + starts(sourcesBehind, m.s.words, to)
-	if m.at(m.firstBefore(d)-1) != "of" || k == to || to >= len(m.s.words) || m.isTaken(to) {
+	k := to + prose.Starts(sourcesBehind, m.s.Words, to)
+	if m.at(m.firstBefore(d)-1) != "of" || k == to || to >= len(m.s.Words) || m.isTaken(to) {
 		return ""
 	}
 	for articles[m.at(k)] {
@@ -168,7 +169,7 @@ func (m *measurer) doneTo(r *reader, d *reading, object []string) string {
 
 // isChange reports whether a word of growth or decline stands at token k.
 func (m *measurer) isChange(k int) bool {
-	return starts(ups, m.s.words, k) > 0 || starts(downs, m.s.words, k) > 0
+	return prose.Starts(prose.Ups, m.s.Words, k) > 0 || prose.Starts(prose.Downs, m.s.Words, k) > 0
 }
 
 // behindNumber are the participles that may stand between an amount and what it was spent on.
@@ -176,17 +177,17 @@ var behindNumber = map[string]bool{"invested": true, "spent": true, "paid": true
 
 // beginsObject reports whether a noun that the quantity counts stands at token k.
 func (m *measurer) beginsObject(k int) bool {
-	return k < len(m.s.words) && !m.s.taken[k] && m.s.tokens[k].kind == word && !m.isVerbal(k) && starts(links, m.s.words, k) == 0 &&
-		starts(compares, m.s.words, k) == 0 && !objectEnds[m.at(k)]
+	return k < len(m.s.Words) && !m.s.Taken[k] && m.s.Tokens[k].Kind == prose.Word && !m.isVerbal(k) && prose.Starts(prose.Links, m.s.Words, k) == 0 &&
+		prose.Starts(prose.Compares, m.s.Words, k) == 0 && !objectEnds[m.at(k)]
 }
 
 // behindChange goes from token k to the preposition behind a noun of change: "16% increase | in revenue".
 func (m *measurer) behindChange(k int) (int, bool) {
-	for n := 0; n < 5 && k < len(m.s.words); n++ {
+	for n := 0; n < 5 && k < len(m.s.Words); n++ {
 		if w := m.at(k); w == "in" || w == "of" {
 			return k, true
 		}
-		if m.s.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+		if m.s.Taken[k] || m.owner[k] >= 0 || m.s.Tokens[k].Kind != prose.Word {
 			return k, false
 		}
 		k++
@@ -212,10 +213,10 @@ func (m *measurer) fromOperations(k int) bool {
 // objectEnd goes right from the first word of a noun phrase to its end.
 func (m *measurer) objectEnd(from int) int {
 	k := from
-	for k < len(m.s.words) && k-from < maxObject && (m.fromOperations(k) || !m.endsObject(k, k == from)) {
+	for k < len(m.s.Words) && k-from < maxObject && (m.fromOperations(k) || !m.endsObject(k, k == from)) {
 		k++
 	}
-	for k > from && (m.s.tokens[k-1].kind != word || starts(links, m.s.words, k-1) > 0 || m.at(k-1) == "and") {
+	for k > from && (m.s.Tokens[k-1].Kind != prose.Word || prose.Starts(prose.Links, m.s.Words, k-1) > 0 || m.at(k-1) == "and") {
 		k--
 	}
 	return k
@@ -225,9 +226,9 @@ func (m *measurer) objectEnd(from int) int {
 func (m *measurer) endsObject(k int, first bool) bool {
 	w := m.at(k)
 	switch {
-	case m.s.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && !first || starts(compares, m.s.words, k) > 0:
+	case m.s.Taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && !first || prose.Starts(prose.Compares, m.s.Words, k) > 0:
 		return true
-	case m.s.tokens[k].kind == word || w == "&" || w == "/" || w == "'":
+	case m.s.Tokens[k].Kind == prose.Word || w == "&" || w == "/" || w == "'":
 		return false
 	}
 	return w != "," || !m.listed(k, k+6)
@@ -235,11 +236,11 @@ func (m *measurer) endsObject(k int, first bool) bool {
 
 // beforeChange is the noun between a number and the noun of its change, "" for none.
 func (m *measurer) beforeChange(k int) string {
-	for i := k; i < len(m.s.words) && i < k+8; i++ {
-		if m.owner[i] >= 0 || !m.s.taken[i] && (m.s.tokens[i].kind != word || objectEnds[m.at(i)] || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
+	for i := k; i < len(m.s.Words) && i < k+8; i++ {
+		if m.owner[i] >= 0 || !m.s.Taken[i] && (m.s.Tokens[i].Kind != prose.Word || objectEnds[m.at(i)] || m.isVerbal(i) && prose.Starts(prose.Ups, m.s.Words, i) == 0) {
 			return ""
 		}
-		if !m.s.taken[i] && m.isChange(i) {
+		if !m.s.Taken[i] && m.isChange(i) {
 			return m.text(k, i)
 		}
 	}

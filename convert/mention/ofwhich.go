@@ -46,7 +46,7 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 // isOfBefore reports whether the words around a percentage say that it is of what stands before.
 func (d *reading) isOfBefore() bool {
 	from, to := d.window()
-	return ofWhichWords.In(d.s.words[from:d.from]) || ofTheTotal.In(d.s.words[d.to:to])
+	return ofWhichWords.In(d.s.Words[from:d.from]) || ofTheTotal.In(d.s.Words[d.to:to])
 }
 
 // mayBePartOf reports whether a figure is less than another of its kind in the same column or row.

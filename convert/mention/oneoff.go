@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -47,7 +48,7 @@ func (r *reader) oneOff(d *reading) (verdict, bool) {
 func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int) {
 	called := map[string]bool{}
 	for _, w := range r.tables.rows {
-		words := wordsOf(w.Label)
+		words := prose.WordsOf(w.Label)
 		if !slices.ContainsFunc(nouns, words.Has) || words.Has("before") || words.Has("net") && words.Has("income") {
 			continue
 		}
@@ -63,10 +64,10 @@ func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int
 
 // nounOf is the noun of "of" right before a number: "gain" of "a gain of $1.3 million", "charge" of "recorded a charge totaling $2 million"; "" for none.
 func (d *reading) nounOf() string {
-	words := d.s.words
+	words := d.s.Words
 	k := d.from - 1
 	if d.hedge != "" {
-		k -= len(wordsOf(d.hedge))
+		k -= len(prose.WordsOf(d.hedge))
 	}
 	if k < 1 || words[k] != "of" {
 		return ""

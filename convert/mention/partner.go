@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -20,7 +21,7 @@ var restated = wording.Phrases("restated|predecessor|successor|originally")
 // partnerDiffers looks for the figure of the row that a partner of a number is of, for the number's own period, which says otherwise.
 func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	if !d.mayBeLevel() || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
-		besidesTheRow.In(d.s.words) {
+		besidesTheRow.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -92,7 +93,7 @@ func (d *reading) isBeside(o *reading, f *figure, want span) bool {
 // goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
 // quarter and $3.06 million for the year".
 func (d *reading) goesOnWith(o *reading) bool {
-	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
+	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.Words[o.to:d.from], "and") {
 		return false
 	}
 	if o.against && slices.ContainsFunc(d.peers, func(x *reading) bool { return x.against && x.chained == d.index }) {
@@ -141,7 +142,7 @@ func (r *reader) measured(d, o *reading) *figure {
 		}
 		return r.grownBy(d, o)
 	}
-	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.words[d.to:o.from], "or") {
+	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.Words[d.to:o.from], "or") {
 		return nil
 	}
 	if f := o.verdict.figures[0]; !f.change && suits(f, d) && f.row != o.verdict.figures[1].row {
@@ -224,6 +225,6 @@ func (r *reader) agreesFor(d *reading, s span) bool {
 // isPrintedPerShare reports whether any amount per share of a period is the number.
 func (r *reader) isPrintedPerShare(d *reading, s span) bool {
 	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
-		return !notEarned.In(wordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no })
+		return !notEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no })
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -16,7 +17,7 @@ const mostUpper = 3
 // "$13.3 million, or 71.6% of the total".
 func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != percent || d.tellingDigits() < 2 || r.isToCome(d) || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
+	if d.unit != percent || d.tellingDigits() < 2 || r.isToCome(d) || prose.Estimates.In(d.s.Words[max(0, d.from-nearby):d.from]) {
 		return best, false
 	}
 	of := d
@@ -76,7 +77,7 @@ func (r *reader) shareOfTotalBelow(d *reading) (best verdict, ok bool) {
 
 // behindOf is the token behind "of" behind a percentage, 0 where there is none.
 func (d *reading) behindOf() int {
-	if k := d.to; k < len(d.s.words) && d.s.words[k] == "of" {
+	if k := d.to; k < len(d.s.Words) && d.s.Words[k] == "of" {
 		return k + 1
 	}
 	return 0
@@ -107,15 +108,15 @@ const maxWholeWords = 8
 func (r *reader) wholeBehind(d *reading) (words []string, own bool) {
 	from := d.behindOf()
 	to := from
-	for to < len(d.s.words) && to-from < maxWholeWords && (d.s.tokens[to].kind == word || d.s.words[to] == "-") && !clauseEnds[d.s.words[to]] &&
-		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && starts(verbs, d.s.words, to) == 0 && starts(compares, d.s.words, to) == 0 {
+	for to < len(d.s.Words) && to-from < maxWholeWords && (d.s.Tokens[to].Kind == prose.Word || d.s.Words[to] == "-") && !clauseEnds[d.s.Words[to]] &&
+		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && prose.Starts(prose.Verbs, d.s.Words, to) == 0 && prose.Starts(prose.Compares, d.s.Words, to) == 0 {
 		to++
 	}
 	var kept []string
 	for k := from; k < to; k++ {
-		if !d.s.taken[k] {
-			kept = append(kept, d.s.words[k])
-			own = own || ofItsOwn[d.s.words[k]]
+		if !d.s.Taken[k] {
+			kept = append(kept, d.s.Words[k])
+			own = own || ofItsOwn[d.s.Words[k]]
 		}
 	}
 	return r.canonical(strings.Join(kept, " ")), own
@@ -177,7 +178,7 @@ func (r *reader) wholesOf(d *reading, words []string, own bool, x *figure) (out 
 
 // capitalOf is what words name that is made of the debt above and of another row: "39.4% of total capitalization".
 func (r *reader) capitalOf(words []string, upper added) (added, bool) {
-	if slices.ContainsFunc(upper.figures, func(f *figure) bool { return !owedWords.In(wordsOf(f.row.called)) }) {
+	if slices.ContainsFunc(upper.figures, func(f *figure) bool { return !owedWords.In(prose.WordsOf(f.row.called)) }) {
 		return added{}, false
 	}
 	for _, parts := range r.madeOf(words) {
@@ -202,7 +203,7 @@ func (r *reader) totalsOver(x *figure) (out []*figure) {
 			break
 		}
 		for _, y := range w.figures {
-			if y.item.Column == x.item.Column && y.item.Kind == release.Money && (wordsOf(w.called).Has("total") || coversAny(w.words, x.row.around)) && y.size().GreaterThan(x.size()) {
+			if y.item.Column == x.item.Column && y.item.Kind == release.Money && (prose.WordsOf(w.called).Has("total") || coversAny(w.words, x.row.around)) && y.size().GreaterThan(x.size()) {
 				out = append(out, y)
 			}
 		}

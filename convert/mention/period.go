@@ -3,12 +3,13 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // periods finds the periods of the readings of a sentence. about is the period that the text speaks of so far; what the
 // sentence speaks of is returned.
-func (r *reader) periods(s *sentence, ds []*reading, ws []when, about span) span {
+func (r *reader) periods(s *prose.Sentence, ds []*reading, ws []when, about span) span {
 	b := binder{r: r, s: s, ds: ds, ws: ws, about: about}
 	b.lengthsOfOneDay()
 	b.head()
@@ -22,7 +23,7 @@ func (r *reader) periods(s *sentence, ds []*reading, ws []when, about span) span
 // binder gives the quantities of a sentence their periods.
 type binder struct {
 	r     *reader
-	s     *sentence
+	s     *prose.Sentence
 	ds    []*reading
 	ws    []when
 	about span
@@ -34,7 +35,7 @@ type binder struct {
 func (b *binder) lengthsOfOneDay() {
 	for i := len(b.ws) - 2; i >= 0; i-- {
 		w, next := &b.ws[i], &b.ws[i+1]
-		if w.months == 0 || w.rel != itself || w.year > 0 || !w.day.IsZero() || w.same || w.event || next.months == 0 || next.day.IsZero() || w.to >= len(b.s.words) || b.s.words[w.to] != "and" {
+		if w.months == 0 || w.rel != itself || w.year > 0 || !w.day.IsZero() || w.same || w.event || next.months == 0 || next.day.IsZero() || w.to >= len(b.s.Words) || b.s.Words[w.to] != "and" {
 			continue
 		}
 		paired := next.from == w.to+1 // "for the three and six months ended June 30, 2022"
@@ -81,7 +82,7 @@ func (b *binder) trails(w *when) bool {
 		return false
 	}
 	last := b.ds[len(b.ds)-1].to
-	return w.from > last && slices.Contains(b.s.words[last:w.from], ",")
+	return w.from > last && slices.Contains(b.s.Words[last:w.from], ",")
 }
 
 // explains reports whether a phrase of time stands in words that say why a number before it is so, or in what part.
@@ -90,7 +91,7 @@ func (b *binder) explains(w *when) bool {
 		return false
 	}
 	for k := b.ds[0].to; k < w.from; k++ {
-		if starts(reasons, b.s.words, k) > 0 {
+		if prose.Starts(prose.Reasons, b.s.Words, k) > 0 {
 			return true
 		}
 	}
@@ -100,11 +101,11 @@ func (b *binder) explains(w *when) bool {
 // isOfExpected reports whether a phrase of time stands behind the word that says of what follows that it is still to come, and a number that
 // has been before it: "were $71.6 million and are expected to be $80 million in 2021".
 func (b *binder) isOfExpected(w *when) bool {
-	if !b.s.guided || len(b.ds) == 0 || isGuided(b.ds[0]) || b.s.below {
+	if !b.s.Guided || len(b.ds) == 0 || isGuided(b.ds[0]) || b.s.Below {
 		return false
 	}
 	for k := b.ds[0].to; k < w.from; k++ {
-		if starts(guidance, b.s.words, k) > 0 {
+		if prose.Starts(prose.Guidance, b.s.Words, k) > 0 {
 			return true
 		}
 	}
@@ -116,7 +117,7 @@ func (b *binder) isOfExpected(w *when) bool {
 func (b *binder) compares(w *when) bool {
 	second := false // another phrase of time stands between
 	for k := w.from - 1; k >= max(0, w.from-maxCompared); k-- {
-		if starts(compares, b.s.words, k) > 0 || b.isOn(k, w) {
+		if prose.Starts(prose.Compares, b.s.Words, k) > 0 || b.isOn(k, w) {
 			return true
 		}
 		if d := b.owner(k); d != nil {
@@ -127,7 +128,7 @@ func (b *binder) compares(w *when) bool {
 			k, second = x.from, true
 			continue
 		}
-		switch b.s.words[k] {
+		switch b.s.Words[k] {
 		case "above", "below":
 			return true
 		case "compare", "compares", "comparing":
@@ -135,7 +136,7 @@ func (b *binder) compares(w *when) bool {
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
 			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share", "total":
 		case ",":
-			if k == 0 || b.owner(k-1) == nil && !endsOf[b.s.words[k-1]] {
+			if k == 0 || b.owner(k-1) == nil && !endsOf[b.s.Words[k-1]] {
 				return false
 			}
 		default:
@@ -148,10 +149,10 @@ func (b *binder) compares(w *when) bool {
 // isOn reports whether token k is the "on" between a change in percent and the time that it is counted from: "up 68% on the fourth quarter of
 // last year", "a 29% rise on the prior quarter".
 func (b *binder) isOn(k int, w *when) bool {
-	if b.s.words[k] != "on" || k == 0 || !w.day.IsZero() || w.from-k > 2 || w.rel == itself && w.quarter == 0 && w.year == 0 {
+	if b.s.Words[k] != "on" || k == 0 || !w.day.IsZero() || w.from-k > 2 || w.rel == itself && w.quarter == 0 && w.year == 0 {
 		return false
 	}
-	if starts(nouns, b.s.words, k-1) > 0 {
+	if prose.Starts(prose.ChangeNouns, b.s.Words, k-1) > 0 {
 		k--
 	}
 	d := b.owner(k - 1)
@@ -237,7 +238,7 @@ func (b *binder) basesChange(i int) {
 		return
 	}
 	d, level := b.ds[i-1], b.ds[i]
-	if d.change == 0 || d.unit != percent || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.words[d.to:level.from]) || level.from-d.to > mostToBase {
+	if d.change == 0 || d.unit != percent || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.Words[d.to:level.from]) || level.from-d.to > mostToBase {
 		return
 	}
 	for _, s := range level.spans {
@@ -274,13 +275,13 @@ func (b *binder) beside(i int) (own *when, base bool) {
 // million (+2.4%), in the second quarter".
 func (b *binder) closesBefore(d *reading, w *when) bool {
 	open := d.from - 1
-	for open >= 0 && b.s.tokens[open].kind == sign && b.s.words[open] != "(" {
+	for open >= 0 && b.s.Tokens[open].Kind == prose.Sign && b.s.Words[open] != "(" {
 		open--
 	}
-	if d.index == 0 || open < 0 || b.s.words[open] != "(" || b.ds[d.index-1].to != open || b.ds[d.index-1].change != 0 || d.change == 0 {
+	if d.index == 0 || open < 0 || b.s.Words[open] != "(" || b.ds[d.index-1].to != open || b.ds[d.index-1].change != 0 || d.change == 0 {
 		return false
 	}
-	return slices.Contains(b.s.words[d.to:w.from], ")")
+	return slices.Contains(b.s.Words[d.to:w.from], ")")
 }
 
 // farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.
@@ -289,7 +290,7 @@ const farBehind, nearAhead = 6, 4
 // wordsBetween counts the words of tokens [from, to).
 func (b *binder) wordsBetween(from, to int) (n int) {
 	for k := from; k < to; k++ {
-		if b.s.tokens[k].kind == word {
+		if b.s.Tokens[k].Kind == prose.Word {
 			n++
 		}
 	}
@@ -377,14 +378,14 @@ func (b *binder) isOfSame(d, o *reading) bool {
 		return !o.opens
 	}
 	const most = 5 // words between the two
-	gap := b.s.words[min(o.to, d.from):d.from]
+	gap := b.s.Words[min(o.to, d.from):d.from]
 	return d.index == o.index+1 && len(gap) > 0 && len(gap) <= most && gap[0] == "on" && !slices.Contains(gap, ",")
 }
 
 // leadsTo reports whether a quantity is the percentage by which something changed to the amount just behind it.
 func (b *binder) leadsTo(i int) bool {
 	d := b.ds[i]
-	return i+1 < len(b.ds) && d.change != 0 && d.unit == percent && b.ds[i+1].unit == money && b.ds[i+1].from == d.to+1 && b.s.words[d.to] == "to"
+	return i+1 < len(b.ds) && d.change != 0 && d.unit == percent && b.ds[i+1].unit == money && b.ds[i+1].from == d.to+1 && b.s.Words[d.to] == "to"
 }
 
 // opening gives what a change began from its period: the year that the sentence counts from, else the one before what it is about.
@@ -404,7 +405,7 @@ func (b *binder) opening(d *reading, ref span) {
 // since is the year that a sentence counts from, "since 1993 sales have grown from $253.2 million"; nil for none.
 func (b *binder) since() *when {
 	for _, w := range b.ws {
-		if w.bareYear && w.from > 0 && b.s.words[w.from-1] == "since" {
+		if w.bareYear && w.from > 0 && b.s.Words[w.from-1] == "since" {
 			w.event = false
 			return &w
 		}
@@ -419,7 +420,7 @@ func (b *binder) amountOf(d *reading) int {
 		return d.linked
 	}
 	before := b.ds[d.index-1]
-	gap := b.s.words[before.to:d.from]
+	gap := b.s.Words[before.to:d.from]
 	if before.unit == money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
 		return before.index
 	}

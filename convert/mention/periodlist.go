@@ -6,7 +6,7 @@ import "slices"
 
 // respectively gives the figures of a list the periods of a list: "in the second quarter of 2003 and 2002, respectively".
 func (b *binder) respectively() {
-	for k, x := range b.s.words {
+	for k, x := range b.s.Words {
 		if x == "figures" {
 			b.figuresOf(k)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -85,7 +86,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
 			return
 		}
 		out = append(out, c.figure)
-		if slices.Equal(wordsOf(c.row.Label), wordsOf(c.phrase.text)) {
+		if slices.Equal(prose.WordsOf(c.row.Label), prose.WordsOf(c.phrase.text)) {
 			verily = append(verily, c.figure)
 		}
 	})
@@ -164,40 +165,40 @@ func (r *reader) beginsWithMeasure(d *reading) bool {
 	if from < 0 || r.isNote(d) {
 		return false
 	}
-	return !d.isQualifiedBeside(from, len(wordsOf(p.text))) && r.beginsClause(d, from)
+	return !d.isQualifiedBeside(from, len(prose.WordsOf(p.text))) && r.beginsClause(d, from)
 }
 
 // isQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
 // measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
 func (d *reading) isQualifiedBeside(from, n int) bool {
 	start, end := d.clause()
-	if isWhole(d.s.words[d.to:]) {
+	if isWhole(d.s.Words[d.to:]) {
 		end = d.to
 	}
-	rest := make(wording.Text, 0, len(d.s.words))
+	rest := make(wording.Text, 0, len(d.s.Words))
 	for k := start; k < end; k++ {
 		if k == from {
 			k += n
 		}
-		if on := starts(bases, d.s.words, k); on > 0 && d.unit == money && d.ownerAt(k) == nil {
+		if on := prose.Starts(prose.Bases, d.s.Words, k); on > 0 && d.unit == money && d.ownerAt(k) == nil {
 			k += on - 1
 			continue
 		}
-		if k < end && !(k >= d.to && strings.HasPrefix(d.s.words[k], "includ")) { // what a number includes is in it
-			rest = append(rest, d.s.words[k])
+		if k < end && !(k >= d.to && strings.HasPrefix(d.s.Words[k], "includ")) { // what a number includes is in it
+			rest = append(rest, d.s.Words[k])
 		}
 	}
-	return adjusts.In(rest) || excludes.In(rest) || forecasts.In(rest) || supposes.In(d.s.words[start:d.from])
+	return prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || supposes.In(d.s.Words[start:d.from])
 }
 
 // clause is the tokens of a number's sentence between the semicolons around it.
 func (d *reading) clause() (from, to int) {
-	from, to = 0, len(d.s.words)
-	if i := slices.Index(d.s.words[d.to:], ";"); i >= 0 {
+	from, to = 0, len(d.s.Words)
+	if i := slices.Index(d.s.Words[d.to:], ";"); i >= 0 {
 		to = d.to + i
 	}
 	for k := d.from - 1; k >= 0 && from == 0; k-- {
-		if d.s.words[k] == ";" {
+		if d.s.Words[k] == ";" {
 			from = k + 1
 		}
 	}
@@ -212,7 +213,7 @@ func (r *reader) isNote(d *reading) bool {
 			r.statements = r.rel.Tables[i].Rows[0].Range.Start.Byte
 		}
 	}
-	return int64(r.blocks[d.block].place(int(d.s.tokens[d.from].start))) > r.statements
+	return int64(r.blocks[d.block].Place(int(d.s.Tokens[d.from].Start))) > r.statements
 }
 
 // leastStatement is how many rows a statement has that is no summary.
@@ -232,13 +233,13 @@ func (d *reading) startOf(text string) int {
 	if k := d.startOfWords(strings.Fields(said)); k >= 0 {
 		return k // with words that a hyphen makes one: "net charge-offs"
 	}
-	return d.startOfWords(wordsOf(text))
+	return d.startOfWords(prose.WordsOf(text))
 }
 
 // startOfWords is the last place before a number where words stand; -1 for none.
 func (d *reading) startOfWords(words []string) int {
 	for k := d.from - len(words); k >= 0 && len(words) > 0; k-- {
-		if slices.Equal(d.s.words[k:k+len(words)], words) {
+		if slices.Equal(d.s.Words[k:k+len(words)], words) {
 			return k
 		}
 	}
@@ -252,25 +253,25 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		return true
 	}
 	for k := from - 1; k >= 0; k-- {
-		w := d.s.words[k]
+		w := d.s.Words[k]
 		if o := d.ownerAt(k); o != nil {
 			return o.verdict.status == Ties && !o.verdict.figures[0].row.part && len(o.verdict.figures[0].around) == 0
 		}
-		if starts(reporting, d.s.words, k) > 0 {
-			before := d.s.words[:k]
+		if prose.Starts(reporting, d.s.Words, k) > 0 {
+			before := d.s.Words[:k]
 			return reporters.In(before) || slices.ContainsFunc(r.ignore, func(name string) bool { return before.Has(name) })
 		}
-		if d.s.taken[k] || starts(plainWords, d.s.words, k) > 0 || w == "," || w == ";" {
+		if d.s.Taken[k] || prose.Starts(plainWords, d.s.Words, k) > 0 || w == "," || w == ";" {
 			continue
 		}
-		if k > 0 && w == "under" && owing[d.s.words[k-1]] {
+		if k > 0 && w == "under" && owing[d.s.Words[k-1]] {
 			k-- // "Borrowings under our credit facility"
 			continue
 		}
 		if w == ":" {
-			return r.isGeneral(d, d.s.words[:k])
+			return r.isGeneral(d, d.s.Words[:k])
 		}
-		if k == 0 && d.s.tokens[k].kind == sign {
+		if k == 0 && d.s.Tokens[k].Kind == prose.Sign {
 			return true // the mark of a list
 		}
 		return false
@@ -286,10 +287,10 @@ var introducing = wording.Phrases("after|following|despite|notwithstanding|refle
 
 // isIntroduced reports whether all that stands before a token is what introduces a clause, up to its comma.
 func (d *reading) isIntroduced(from int) bool {
-	for from > 0 && starts(plainWords, d.s.words, from-1) > 0 {
+	for from > 0 && prose.Starts(plainWords, d.s.Words, from-1) > 0 {
 		from--
 	}
-	return from > 1 && d.s.words[from-1] == "," && starts(introducing, d.s.words, 0) > 0 && !slices.Contains(d.s.words[:from-1], ",")
+	return from > 1 && d.s.Words[from-1] == "," && prose.Starts(introducing, d.s.Words, 0) > 0 && !slices.Contains(d.s.Words[:from-1], ",")
 }
 
 // isGeneral reports whether the words that stand before a colon name no part of the company: the measure itself, or results in general.
@@ -393,7 +394,7 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 func (r *reader) perSharesBeside(d *reading, amount *figure) []*figure {
 	var out []*figure
 	for _, w := range r.perShareRows {
-		if notEarned.In(wordsOf(w.Label)) && !notEarned.In(wordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
+		if notEarned.In(prose.WordsOf(w.Label)) && !notEarned.In(prose.WordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
 			continue
 		}
 		for _, f := range w.figures {
@@ -457,14 +458,14 @@ func (d *reading) changes(level *reading) bool {
 
 // isClosedOff reports whether a bracket closes between a number and one behind it.
 func (d *reading) isClosedOff(level *reading) bool {
-	return level.from > d.to && slices.Contains(d.s.words[d.to:level.from], ")") && !slices.Contains(d.s.words[d.to:level.from], "(")
+	return level.from > d.to && slices.Contains(d.s.Words[d.to:level.from], ")") && !slices.Contains(d.s.Words[d.to:level.from], "(")
 }
 
 // leadsToAnother reports whether a change is that of an amount behind it, of another row than the amount before it: "products revenue grew 11.3%
 // to $36.2 million and services revenue grew 15.6% to $12.1 million".
 func (d *reading) leadsToAnother(level *reading) bool {
 	return level.index < d.index && slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.unit == money && o.from > 0 && slices.Contains(d.s.words[d.to:o.from], "to") &&
+		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.unit == money && o.from > 0 && slices.Contains(d.s.Words[d.to:o.from], "to") &&
 			len(level.verdict.figures) > 0 && o.verdict.figures[0].row != level.verdict.figures[0].row
 	})
 }
@@ -483,7 +484,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		if !r.mayBeHeldAgainst(d, o, cur) {
 			return verdict{}, false
 		}
-		qualified := r.isQualifiedItself(d) || adjusts.In(d.ownWords())
+		qualified := r.isQualifiedItself(d) || prose.Adjusts.In(d.ownWords())
 		printed := r.changesOf(cur)
 		if len(printed) > 0 {
 			return d.changesDiffer(printed, qualified || cur.leavesOut())
@@ -519,9 +520,9 @@ func (r *reader) isOfPart(d, level *reading, cur *figure) bool {
 
 // isOnAnotherBasis reports whether words beside a change of what leaves something out say that it leaves out more, but for the name of the measure.
 func (d *reading) isOnAnotherBasis(cur *figure) bool {
-	called := wordsOf(cur.row.called)
+	called := prose.WordsOf(cur.row.called)
 	rest := slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)
-	return adjusts.In(rest) || bases.In(rest) || excludes.In(rest)
+	return prose.Adjusts.In(rest) || prose.Bases.In(rest) || prose.Excludes.In(rest)
 }
 
 // mayBeOfAmount reports whether a change said of an amount per share may be of the amount that this goes with, where tables do not say how that has
@@ -584,7 +585,7 @@ func (d *reading) level() int {
 // baseSaid is the amount that a change is said to be from, behind it: "up 63.5% from $151.9 million and up 13.7% from $218.4 million"; nil for none.
 func (d *reading) baseSaid() *reading {
 	for _, o := range d.peers[min(len(d.peers), d.index+1):] {
-		if o.against && (o.chained == d.index || o.index == d.index+1 && d.s.words[d.to] == "from") && o.change == 0 && o.unit != percent {
+		if o.against && (o.chained == d.index || o.index == d.index+1 && d.s.Words[d.to] == "from") && o.change == 0 && o.unit != percent {
 			return o
 		}
 	}

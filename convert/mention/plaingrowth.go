@@ -1,10 +1,14 @@
 package mention
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/prose"
+)
 
 // plainGrowthDiffers looks for the change of just the measure and period that the words of a change alone name: "Net sales up 18%".
 func (r *reader) plainGrowthDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent || d.digits < leastStale || d.chained >= 0 || otherwise.In(d.aroundChange()) || !d.endsClause() || besidesTheRow.In(d.s.words) {
+	if d.change == 0 || d.unit != percent || d.digits < leastStale || d.chained >= 0 || otherwise.In(d.aroundChange()) || !d.endsClause() || besidesTheRow.In(d.s.Words) {
 		return verdict{}, false
 	}
 	p := d.phrases[0]
@@ -44,14 +48,14 @@ func (r *reader) growthOfRow(d *reading, w *row) (verdict, bool) {
 
 // endsClause reports whether the clause of a change ends behind it, or goes on with a time or with what it is compared with.
 func (d *reading) endsClause() bool {
-	if d.to >= len(d.s.words) {
+	if d.to >= len(d.s.Words) {
 		return true
 	}
-	switch w := d.s.words[d.to]; w {
+	switch w := d.s.Words[d.to]; w {
 	case ".", ",", ";", "and", "from", "over", "to", "year", "as", "while":
-		return !adjusts.In(d.s.words[d.to:min(len(d.s.words), d.to+nearby)])
+		return !prose.Adjusts.In(d.s.Words[d.to:min(len(d.s.Words), d.to+nearby)])
 	default:
-		return starts(compares, d.s.words, d.to) > 0
+		return prose.Starts(prose.Compares, d.s.Words, d.to) > 0
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -67,22 +67,6 @@ var (
 	percentages = wording.Vocabulary("prose-percent")
 )
 
-// scales are the words and letters behind a number that multiply it.
-var scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "millions": 6, "billion": 9, "billions": 9, "trillion": 12, "lakh": 5, "lakhs": 5, "crore": 7, "crores": 7,
-	"mn": 6, "mm": 6, "mln": 6, "bn": 9, "bln": 9, "m": 6, "b": 9, "k": 3, "mil": 6, "t": 12}
-
-// currencies are the signs and words before or behind an amount.
-var currencies = func() map[string]string {
-	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR", "rp": "IDR",
-		"dollars": "USD", "pesos": "MXN", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
-	for _, c := range currency.Codes {
-		if !currency.IsWord(c) {
-			out[strings.ToLower(c)] = c
-		}
-	}
-	return out
-}()
-
 // spelledCurrencies are the words that make any number before them an amount.
 var spelledCurrencies = map[string]bool{"dollars": true, "pesos": true, "euros": true, "yen": true, "rupees": true}
 
@@ -90,15 +74,15 @@ var spelledCurrencies = map[string]bool{"dollars": true, "pesos": true, "euros":
 const maxDigits = 30
 
 // quantities finds the numbers of a sentence, those of phrases of time left out.
-func quantities(s *sentence) []quantity {
+func quantities(s *prose.Sentence) []quantity {
 	var out []quantity
-	for i := 0; i < len(s.tokens); i++ {
+	for i := 0; i < len(s.Tokens); i++ {
 		if q, ok := spelled(s, i); ok {
 			out = append(out, q)
 			i = q.to - 1
 			continue
 		}
-		if s.tokens[i].kind != number || s.taken[i] {
+		if s.Tokens[i].Kind != prose.Number || s.Taken[i] {
 			continue
 		}
 		q, ok := readQuantity(s, i)
@@ -115,12 +99,12 @@ func quantities(s *sentence) []quantity {
 }
 
 // spelled reads a number of points in words: "six points". It is no mention of its own, but parts what is around it.
-func spelled(s *sentence, i int) (quantity, bool) {
-	n, ok := cardinals[s.words[i]]
-	if !ok || s.taken[i] {
+func spelled(s *prose.Sentence, i int) (quantity, bool) {
+	n, ok := cardinals[s.Words[i]]
+	if !ok || s.Taken[i] {
 		return quantity{}, false
 	}
-	m, ok := percentages.At(s.words, i+1)
+	m, ok := percentages.At(s.Words, i+1)
 	if !ok {
 		return quantity{}, false
 	}
@@ -132,16 +116,16 @@ func spelled(s *sentence, i int) (quantity, bool) {
 }
 
 // readQuantity reads the number at token i with what belongs to it.
-func readQuantity(s *sentence, i int) (quantity, bool) {
+func readQuantity(s *prose.Sentence, i int) (quantity, bool) {
 	q := quantity{from: i, to: i + 1}
-	t := s.tokens[i]
-	if len(t.low) > maxDigits || !q.setValue(t.low) || isFraction(s, i) {
+	t := s.Tokens[i]
+	if len(t.Low) > maxDigits || !q.setValue(t.Low) || isFraction(s, i) {
 		return q, false
 	}
-	q.grouped = int(t.end-t.start) != len(t.low)
+	q.grouped = int(t.End-t.Start) != len(t.Low)
 	q.before(s)
 	q.behind(s)
-	if q.unit == bare && !q.scaled && q.ulp == -2 && starts(perShares, s.words, q.to) > 0 {
+	if q.unit == bare && !q.scaled && q.ulp == -2 && prose.Starts(perShares, s.Words, q.to) > 0 {
 		q.unit, q.currency = money, "USD" // "or 2.03 per share"
 	}
 	if q.unit == bare && !q.isRatio(s) && !q.isCount(s) {
@@ -154,8 +138,8 @@ func readQuantity(s *sentence, i int) (quantity, bool) {
 }
 
 // isFraction reports whether the number at token i is what another is divided by, with nothing between them: the 8 of "10-3/8%".
-func isFraction(s *sentence, i int) bool {
-	return i > 1 && s.words[i-1] == "/" && s.tokens[i].glued && s.tokens[i-1].glued && s.tokens[i-2].kind == number
+func isFraction(s *prose.Sentence, i int) bool {
+	return i > 1 && s.Words[i-1] == "/" && s.Tokens[i].Glued && s.Tokens[i-1].Glued && s.Tokens[i-2].Kind == prose.Number
 }
 
 func (q *quantity) setValue(text string) bool {
@@ -192,32 +176,24 @@ func (q *quantity) scale(by int32) {
 var foreignDollars = map[string]string{"us": "USD", "u": "USD", "c": "CAD", "cdn": "CAD", "ca": "CAD", "a": "AUD", "au": "AUD", "hk": "HKD", "s": "SGD", "nz": "NZD", "nt": "TWD", "r": "BRL",
 	"mx": "MXN"}
 
-// at is the word of token k, "" beyond the sentence.
-func (s *sentence) at(k int) string {
-	if k < 0 || k >= len(s.words) {
-		return ""
-	}
-	return s.words[k]
-}
-
 // before takes in the currency and sign before the number.
-func (q *quantity) before(s *sentence) {
+func (q *quantity) before(s *prose.Sentence) {
 	if q.bracketedPercentage(s) {
 		return
 	}
 	k := q.from - 1
-	inner := k > 0 && s.tokens[k].glued && currencies[s.at(k-1)] != ""
+	inner := k > 0 && s.Tokens[k].Glued && prose.Currencies[s.At(k-1)] != ""
 	switch {
-	case (inner || k > 0 && isCodeToken(s.tokens[k-1])) && s.at(k) == "-" && s.tokens[q.from].glued: // $-5, SEK -12
+	case (inner || k > 0 && isCodeToken(s.Tokens[k-1])) && s.At(k) == "-" && s.Tokens[q.from].Glued: // $-5, SEK -12
 		q.negative = true
 		k--
-	case inner && s.at(k) == "(" && s.at(q.from+1) == ")": // $(0.40)
+	case inner && s.At(k) == "(" && s.At(q.from+1) == ")": // $(0.40)
 		q.negative = true
 		q.to++
 		k--
 	}
 	k = q.currencyAt(s, k)
-	if s.at(k) == "-" && s.tokens[q.from].glued && !s.tokens[k].glued {
+	if s.At(k) == "-" && s.Tokens[q.from].Glued && !s.Tokens[k].Glued {
 		q.negative = true
 		q.from = k
 	}
@@ -229,88 +205,70 @@ func (q *quantity) before(s *sentence) {
 }
 
 // bracketedPercentage takes in the brackets around a number right before a percent sign, which make it negative, and reports whether there are any: "(5)%".
-func (q *quantity) bracketedPercentage(s *sentence) bool {
+func (q *quantity) bracketedPercentage(s *prose.Sentence) bool {
 	k := q.from - 1
-	m, ok := percentages.At(s.words, q.to+1)
-	if !ok || s.at(k) != "(" || s.at(q.to) != ")" || !s.tokens[q.from].glued || !s.tokens[q.to].glued || !s.tokens[q.to+1].glued {
+	m, ok := percentages.At(s.Words, q.to+1)
+	if !ok || s.At(k) != "(" || s.At(q.to) != ")" || !s.Tokens[q.from].Glued || !s.Tokens[q.to].Glued || !s.Tokens[q.to+1].Glued {
 		return false
 	}
 	q.negative, q.from, q.to, q.unit = true, k, m.To, unitOfPercentage(m.Phrase)
 	return true
 }
 
-// scaledCode is the currency of a code with a letter of a scale, in lower case, and the scale: "msek", "eurm", "tchf"; "" for another word.
-func scaledCode(w string) (by int32, currency string) {
-	if len(w) <= codeLetters || len(w) > codeLetters+2 {
-		return 0, ""
-	}
-	if by, ok := codeScales[w[0]]; ok && len(w) == codeLetters+1 && currencies[w[1:]] != "" {
-		return by, currencies[w[1:]]
-	}
-	switch behind := w[codeLetters:]; behind {
-	case "m", "mn", "bn", "k":
-		return scales[behind], currencies[w[:codeLetters]]
-	}
-	return 0, ""
-}
-
-// codeScales are the letters of a scale before the code of a currency.
-var codeScales = map[byte]int32{'m': 6, 't': 3, 'k': 3}
-
 // isCodeToken reports whether a token is the code of a currency.
-func isCodeToken(t token) bool {
-	return t.kind == word && t.upper && t.end-t.start == codeLetters && currencies[t.low] != ""
+func isCodeToken(t prose.Token) bool {
+	return t.Kind == prose.Word && t.Upper && t.End-t.Start == prose.CodeLetters && prose.Currencies[t.Low] != ""
 }
 
 // currencyAt takes in a currency at token k, and returns the token before it, or k where there is none.
-func (q *quantity) currencyAt(s *sentence, k int) int {
-	c := currencies[s.at(k)]
-	if by, code := scaledCode(s.at(k)); code != "" && s.tokens[k].upper {
+func (q *quantity) currencyAt(s *prose.Sentence, k int) int {
+	c := prose.Currencies[s.At(k)]
+	if by, code := prose.ScaledCode(s.At(k)); code != "" && s.Tokens[k].Upper {
 		q.unit, q.currency, q.from = money, code, k
 		q.scale(by)
 		return k - 1
 	}
-	if c == "" || s.at(k) == "r" && !s.tokens[q.from].glued || s.tokens[k].kind != sign && s.tokens[k].end-s.tokens[k].start > codeLetters && !q.isWrittenOut(s) {
+	if c == "" || s.At(k) == "r" && !s.Tokens[q.from].Glued || s.Tokens[k].Kind != prose.Sign && s.Tokens[k].End-s.Tokens[k].Start > prose.CodeLetters && !q.isWrittenOut(s) {
 		return k
 	}
 	q.unit, q.currency, q.from = money, c, k
-	if f := foreignDollars[s.at(k-1)]; f != "" && s.tokens[k].glued && s.tokens[k].kind == sign {
+	if f := foreignDollars[s.At(k-1)]; f != "" && s.Tokens[k].Glued && s.Tokens[k].Kind == prose.Sign {
 		q.from, q.currency = k-1, f
 	}
 	return q.from - 1
 }
 
 // isWrittenOut reports whether a number is written as amounts are: with a scale, a fraction or groups of digits, and no percent sign.
-func (q *quantity) isWrittenOut(s *sentence) bool {
-	if scales[s.at(q.to)] != 0 {
+func (q *quantity) isWrittenOut(s *prose.Sentence) bool {
+	if prose.Scales[s.At(q.to)] != 0 {
 		return true
 	}
-	_, inPercent := percentages.At(s.words, q.to)
+	_, inPercent := percentages.At(s.Words, q.to)
 	return (q.grouped || q.ulp < 0) && !inPercent
 }
 
 // isBracketed reports whether the brackets from token k on around an amount make it negative.
-func (q *quantity) isBracketed(s *sentence, k int) bool {
-	if k <= 0 || s.at(k) != "(" || !s.tokens[q.from].glued || q.unit != money || s.at(q.to) != ")" || s.tokens[k].glued {
+func (q *quantity) isBracketed(s *prose.Sentence, k int) bool {
+	if k <= 0 || s.At(k) != "(" || !s.Tokens[q.from].Glued || q.unit != money || s.At(q.to) != ")" || s.Tokens[k].Glued {
 		return false
 	}
-	next := s.at(q.to + 1)
+	next := s.At(q.to + 1)
 	return next == "million" || next == "billion" || next == "per"
 }
 
 // behind takes in the scale and unit behind the number.
-func (q *quantity) behind(s *sentence) {
+func (q *quantity) behind(s *prose.Sentence) {
 	at := func(k int) string {
-		if k >= len(s.words) || s.taken[k] {
+		if k >= len(s.Words) || s.Taken[k] {
 			return ""
 		}
-		return s.words[k]
+		return s.Words[k]
 	}
-	if k := s.bracketed(q.to); k > 0 && q.behindBracket(s, k+2) {
+	if k := s.Bracketed(q.to); k > 0 && q.behindBracket(s, k+2) {
 		return
 	}
 	q.scaleBehind(s, at)
-	if m, ok := percentages.At(s.words, q.to); ok && q.unit == bare && !s.taken[q.to] {
+	if m, ok := percentages.At(s.Words, q.to); ok && q.unit == bare && !s.Taken[q.to] {
 		q.to, q.unit = m.To, unitOfPercentage(m.Phrase)
 		return
 	}
@@ -318,24 +276,24 @@ func (q *quantity) behind(s *sentence) {
 }
 
 // unitBehind takes in the word behind a number, where it is a unit.
-func (q *quantity) unitBehind(s *sentence, w string) {
+func (q *quantity) unitBehind(s *prose.Sentence, w string) {
 	switch {
-	case w == "x" && s.tokens[q.to].glued:
+	case w == "x" && s.Tokens[q.to].Glued:
 		q.unit = times
 		q.to++
 	case w == "times":
 		q.unit = times
 	case w == "cents" || w == "cent":
 		q.hundredths("USD")
-	case centsOf[w] != "" && (s.at(q.to+1) == "cents" || s.at(q.to+1) == "cent"):
+	case centsOf[w] != "" && (s.At(q.to+1) == "cents" || s.At(q.to+1) == "cent"):
 		q.to++
 		q.hundredths(centsOf[w])
 	case q.unit == bare && !q.scaled && hundredthsOf[w] != "":
 		q.hundredths(hundredthsOf[w])
 	case q.unit == bare && !q.scaled && q.isPence(s):
 		q.hundredths("GBP")
-	case q.unit == bare && (q.scaled && currencies[w] != "" || spelledCurrencies[w]):
-		q.unit, q.currency = money, currencies[w]
+	case q.unit == bare && (q.scaled && prose.Currencies[w] != "" || spelledCurrencies[w]):
+		q.unit, q.currency = money, prose.Currencies[w]
 		q.to++
 	}
 }
@@ -361,29 +319,29 @@ func isPlural(w string) bool {
 }
 
 // scaleBehind takes in a scale: "million", "M", "-million". at is a word of the sentence that no phrase of time has taken.
-func (q *quantity) scaleBehind(s *sentence, at func(int) string) {
-	if n, ok := scales[at(q.to)]; ok {
-		t := s.tokens[q.to]
-		letter := len(t.low) <= 2
+func (q *quantity) scaleBehind(s *prose.Sentence, at func(int) string) {
+	if n, ok := prose.Scales[at(q.to)]; ok {
+		t := s.Tokens[q.to]
+		letter := len(t.Low) <= 2
 		// "9.4m customers" are millions
-		if !letter || t.glued && (q.unit == money || t.upper || q.ulp < 0 && isPlural(at(q.to+1))) || q.unit == money && (len(t.low) == 2 || t.low == "m") { // "SEK 386 M"
+		if !letter || t.Glued && (q.unit == money || t.Upper || q.ulp < 0 && isPlural(at(q.to+1))) || q.unit == money && (len(t.Low) == 2 || t.Low == "m") { // "SEK 386 M"
 			q.scale(n)
 			q.to++
 		}
 	}
-	if at(q.to) == "-" && s.tokens[q.to].glued && q.to+1 < len(s.words) && s.tokens[q.to+1].glued && scales[at(q.to+1)] > 0 {
-		q.scale(scales[at(q.to+1)]) // $5-million
+	if at(q.to) == "-" && s.Tokens[q.to].Glued && q.to+1 < len(s.Words) && s.Tokens[q.to+1].Glued && prose.Scales[at(q.to+1)] > 0 {
+		q.scale(prose.Scales[at(q.to+1)]) // $5-million
 		q.to += 2
 	}
 }
 
 // behindBracket takes in the scale or the unit that stands behind the bracket of the year before, for both: "EUR 444.4 (428.9) million", "12.4 (9.1) per cent".
-func (q *quantity) behindBracket(s *sentence, k int) bool {
-	if n, ok := scales[s.at(k)]; ok && len(s.tokens[k].low) > 1 && q.unit == money {
+func (q *quantity) behindBracket(s *prose.Sentence, k int) bool {
+	if n, ok := prose.Scales[s.At(k)]; ok && len(s.Tokens[k].Low) > 1 && q.unit == money {
 		q.scale(n)
 		return true
 	}
-	if m, ok := percentages.At(s.words, k); ok && q.unit == bare && !s.taken[k] {
+	if m, ok := percentages.At(s.Words, k); ok && q.unit == bare && !s.Taken[k] {
 		q.unit = unitOfPercentage(m.Phrase)
 		return true
 	}
@@ -401,35 +359,30 @@ func unitOfPercentage(phrase string) unit {
 	return percent
 }
 
-// isYear reports whether a number without commas reads as a year.
-func isYear(s string) bool {
-	return len(s) == 4 && (strings.HasPrefix(s, "19") || strings.HasPrefix(s, "20")) && isDigit(s[2]) && isDigit(s[3])
-}
-
 // shareWords is how many words behind the number say that it is one per share.
-func (q *quantity) shareWords(s *sentence) int {
-	if !q.perShare || q.to >= len(s.words) {
+func (q *quantity) shareWords(s *prose.Sentence) int {
+	if !q.perShare || q.to >= len(s.Words) {
 		return 0
 	}
-	return starts(perShares, s.words, q.to)
+	return prose.Starts(perShares, s.Words, q.to)
 }
 
 // asPerShare notes that the number is money per share.
-func (q *quantity) asPerShare(s *sentence) {
+func (q *quantity) asPerShare(s *prose.Sentence) {
 	if q.unit != money {
 		return
 	}
 	k := q.to
-	if k < len(s.words) && s.words[k] == ")" {
+	if k < len(s.Words) && s.Words[k] == ")" {
 		k++
 	}
-	if _, ok := perShares.At(s.words, k); ok {
+	if _, ok := perShares.At(s.Words, k); ok {
 		q.perShare = true
 	}
 }
 
 // hedged notes the words before the number that make it inexact.
-func (q *quantity) hedged(s *sentence) {
+func (q *quantity) hedged(s *prose.Sentence) {
 	for n := 4; n > 0; n-- {
 		k := q.from - n
 		if k < 0 {
@@ -439,27 +392,27 @@ func (q *quantity) hedged(s *sentence) {
 			set *wording.Set
 			b   bound
 		}{{hedgesOver, atLeast}, {hedgesUnder, atMost}, {hedgesAbout, about}} {
-			if m, ok := h.set.At(s.words, k); ok && m.To == q.from {
-				q.hedge, q.bound = strings.Join(s.words[k:q.from], " "), h.b
+			if m, ok := h.set.At(s.Words, k); ok && m.To == q.from {
+				q.hedge, q.bound = strings.Join(s.Words[k:q.from], " "), h.b
 				return
 			}
 		}
 	}
-	if q.to < len(s.words) && (s.words[q.to] == "+" || marks.In(s.words[q.to:q.to+1])) {
+	if q.to < len(s.Words) && (s.Words[q.to] == "+" || marks.In(s.Words[q.to:q.to+1])) {
 		q.bound = atLeast // "passed the $100 million mark"
 	}
 }
 
 // lowerEnd reads what stands before the quantity at the end of out as the lower end of a range whose scale or unit only
 // the upper end has: "$43.5-$44.5B" becomes one quantity, "between 12 and 14 percent" two.
-func lowerEnd(s *sentence, out []quantity) []quantity {
+func lowerEnd(s *prose.Sentence, out []quantity) []quantity {
 	n := len(out) - 1
 	q := &out[n]
 	k := q.from - 1 // what parts the ends
-	if k < 1 || s.words[k] != "-" && s.words[k] != "to" && s.words[k] != "and" {
+	if k < 1 || s.Words[k] != "-" && s.Words[k] != "to" && s.Words[k] != "and" {
 		return out
 	}
-	hyphen := s.words[k] == "-"
+	hyphen := s.Words[k] == "-"
 	if n == 0 || out[n-1].to != k {
 		low, ok := q.bareEnd(s, k)
 		switch {
@@ -477,7 +430,7 @@ func lowerEnd(s *sentence, out []quantity) []quantity {
 	if low.unit == q.unit && isRange(s, low.from-1, k) {
 		low.ranged, q.ranged = true, true
 	}
-	if !q.scalesAlso(low) || s.words[k] == "and" && low.ulp < q.ulp-q.exp && !low.ranged {
+	if !q.scalesAlso(low) || s.Words[k] == "and" && low.ulp < q.ulp-q.exp && !low.ranged {
 		return out // "the figures were $1.73 and $1.2 million"
 	}
 	low.scale(q.exp)
@@ -496,24 +449,24 @@ func (q *quantity) scalesAlso(low *quantity) bool {
 
 // isRange reports whether two numbers with token k between them are the ends of a range: not so where the first stands
 // behind "from" or a verb of change, at token start.
-func isRange(s *sentence, start, k int) bool {
+func isRange(s *prose.Sentence, start, k int) bool {
 	if start < 0 {
-		return s.words[k] != "and"
+		return s.Words[k] != "and"
 	}
-	switch before := s.words[start]; {
+	switch before := s.Words[start]; {
 	case before == "between":
 		return true
-	case s.words[k] == "and" || before == "from" || before == "by":
+	case s.Words[k] == "and" || before == "from" || before == "by":
 		return false
 	}
-	return starts(ups, s.words, start) == 0 && starts(downs, s.words, start) == 0
+	return prose.Starts(prose.Ups, s.Words, start) == 0 && prose.Starts(prose.Downs, s.Words, start) == 0
 }
 
 // bareEnd reads the number before token k, which has no unit of its own, as the lower end of a range that ends with q.
-func (q *quantity) bareEnd(s *sentence, k int) (quantity, bool) {
+func (q *quantity) bareEnd(s *prose.Sentence, k int) (quantity, bool) {
 	low := quantity{from: k - 1, to: k, unit: q.unit, currency: q.currency, ranged: true}
-	if s.tokens[k-1].kind != number || q.unit == money || q.unit == bare && !q.scaled || s.taken[k-1] || isYear(s.words[k-1]) ||
-		s.words[k] == "and" && (k < 2 || s.words[k-2] != "between") || len(s.words[k-1]) > maxDigits || !low.setValue(s.words[k-1]) {
+	if s.Tokens[k-1].Kind != prose.Number || q.unit == money || q.unit == bare && !q.scaled || s.Taken[k-1] || isYear(s.Words[k-1]) ||
+		s.Words[k] == "and" && (k < 2 || s.Words[k-2] != "between") || len(s.Words[k-1]) > maxDigits || !low.setValue(s.Words[k-1]) {
 		return low, false
 	}
 	if low.measured = q.measured; q.exp != 0 {

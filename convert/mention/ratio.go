@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -11,7 +12,7 @@ import (
 // percentage: one that a slip of the pen makes the printed one of. What such figures give in any other column may be meant.
 func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 	const leastDigits = 3
-	if d.unit != percent || d.change != 0 || d.digits < leastDigits || r.isQualified(d, maxSentence) {
+	if d.unit != percent || d.change != 0 || d.digits < leastDigits || r.isQualified(d, prose.MaxSentence) {
 		return verdict{}, false
 	}
 	for _, p := range d.phrases {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -35,7 +36,7 @@ var ratios = []shareOf{
 
 // margin derives a percentage of one figure in another: "operating margin of 27%", "12.3% of net sales".
 func (r *reader) margin(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
+	if d.unit != percent || d.change != 0 || prose.Estimates.In(d.s.Words[max(0, d.from-nearby):d.from]) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -157,7 +158,7 @@ func (r *reader) marginOfPart(d *reading, p phrase, best *verdict) {
 		if !ok {
 			continue
 		}
-		if len(rest) == 0 && pointsBack.In(d.s.words[max(0, d.from-nearby):d.from]) && len(d.peers[0].phrases) > 0 {
+		if len(rest) == 0 && pointsBack.In(d.s.Words[max(0, d.from-nearby):d.from]) && len(d.peers[0].phrases) > 0 {
 			rest, _ = beyond(d.peers[0].phrases[0].words, nil)
 			rest = slices.DeleteFunc(rest, func(w string) bool { return wholes[w] || slices.Contains(x.upper, w) })
 		}
@@ -216,11 +217,11 @@ func (r *reader) ofWhat(d *reading) (phrase, bool) {
 	if o := d.sameLevel(); o != nil {
 		return r.ofWhat(o)
 	}
-	for k := max(0, d.from-14); k+2 < len(d.s.words) && k < d.to+10; k++ {
-		if (d.s.words[k] == "percentage" || d.s.words[k] == "percent") && d.s.words[k+1] == "of" {
-			to := min(len(d.s.words), k+6)
+	for k := max(0, d.from-14); k+2 < len(d.s.Words) && k < d.to+10; k++ {
+		if (d.s.Words[k] == "percentage" || d.s.Words[k] == "percent") && d.s.Words[k+1] == "of" {
+			to := min(len(d.s.Words), k+6)
 			for i := k + 2; i < to; i++ {
-				if words := r.canonical(d.s.words[i]); len(words) == 1 && words[0] == "sale" {
+				if words := r.canonical(d.s.Words[i]); len(words) == 1 && words[0] == "sale" {
 					return phrase{words: words, fit: 1}, true
 				}
 			}
@@ -265,7 +266,7 @@ func (d *reading) isBehindAmount() bool {
 	if d.index == 0 || d.peers[d.index-1].unit != money {
 		return false
 	}
-	gap := d.s.words[d.peers[d.index-1].to:d.from]
+	gap := d.s.Words[d.peers[d.index-1].to:d.from]
 	return len(gap) > 0 && len(gap) <= 2 && (gap[len(gap)-1] == "or" || gap[len(gap)-1] == "(")
 }
 

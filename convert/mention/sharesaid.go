@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -24,7 +25,7 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	from, _ := d.window()
-	if d.behindOf() == 0 || !sharesOut.In(d.s.words[from:d.from]) && d.part == "" {
+	if d.behindOf() == 0 || !sharesOut.In(d.s.Words[from:d.from]) && d.part == "" {
 		return verdict{}, false
 	}
 	of, _ := r.wholeBehind(d)
@@ -81,7 +82,7 @@ const mostChanceShared = 0.15
 func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 	e := &evidence{weight: map[string]float64{}}
 	from, _ := d.window()
-	for _, x := range r.canonical(d.s.words[from:d.from].String()) {
+	for _, x := range r.canonical(d.s.Words[from:d.from].String()) {
 		e.weight[x] = besideIt
 		e.own = append(e.own, x)
 	}
@@ -119,10 +120,10 @@ func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 // part, and there are such rows: "the division now accounts for 35%".
 func (r *reader) ofPartSpoken(d *reading, rows []rowFit) []rowFit {
 	part := r.canonical(d.part)
-	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].after && !isOnlyPartNoun(wordsOf(d.phrases[0].text)) {
+	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].after && !isOnlyPartNoun(prose.WordsOf(d.phrases[0].text)) {
 		return rows
 	}
-	if d.phrases[0].after && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.after && isOnlyPartNoun(wordsOf(p.text)) }) {
+	if d.phrases[0].after && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.after && isOnlyPartNoun(prose.WordsOf(p.text)) }) {
 		return rows
 	}
 	named := slices.DeleteFunc(slices.Clone(rows), func(f rowFit) bool { return !sameSet(f.row.words, part) })
@@ -211,7 +212,7 @@ func headingOf(w *row) map[string]bool {
 
 // isTotal reports whether a row's label says that it is all of something.
 func (w *row) isTotal() bool {
-	return totals.In(wordsOf(w.called))
+	return totals.In(prose.WordsOf(w.called))
 }
 
 var totals = wording.Phrases("total|totals|consolidated|group|company")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -34,7 +35,7 @@ func (d *reading) side() side {
 	if !d.perShare {
 		return eitherSide
 	}
-	words := d.s.words
+	words := d.s.Words
 	from, to := 0, min(len(words), d.to+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
@@ -97,7 +98,7 @@ func (r *reader) sideDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, w := range r.perShareRows {
-		if w.side() != s.other() || w.part || notEarned.In(wordsOf(w.Label)) {
+		if w.side() != s.other() || w.part || notEarned.In(prose.WordsOf(w.Label)) {
 			continue
 		}
 		for _, f := range w.at(d.spans[0].span) {
@@ -136,6 +137,6 @@ func (r *reader) onSide(s side, f *figure) *figure {
 // isPrintedOnSide reports whether an amount per share that is not of the other side alone is the number, in any column.
 func (r *reader) isPrintedOnSide(d *reading, s side) bool {
 	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
-		return w.side() != s.other() && !notEarned.In(wordsOf(w.Label)) && r.anyAgrees(d, w)
+		return w.side() != s.other() && !notEarned.In(prose.WordsOf(w.Label)) && r.anyAgrees(d, w)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -26,7 +27,7 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	said, f := signOf(d.phrases[0].text), d.verdict.figures[0]
-	if said == 0 || f.sign() != -said || f.leavesOut() || f.span != d.spans[0].span || shared.In(wordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
+	if said == 0 || f.sign() != -said || f.leavesOut() || f.span != d.spans[0].span || shared.In(prose.WordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
 		return verdict{}, false
 	}
 	if slices.ContainsFunc(r.tables.rows, func(w *row) bool { return w.hasOnSide(d, said) }) {
@@ -38,7 +39,7 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 // isQualifiedOutside reports whether words of a number's clause, but for those of its measure, say that something is left out or expected.
 func (d *reading) isQualifiedOutside(measure string) bool {
 	from := d.startOf(measure)
-	return from < 0 || d.isQualifiedBeside(from, len(wordsOf(measure)))
+	return from < 0 || d.isQualifiedBeside(from, len(prose.WordsOf(measure)))
 }
 
 // isLevelOfItsOwn reports whether a number is an amount that nothing bends and that the words right before it name.
@@ -52,7 +53,7 @@ var negatives = wording.Phrases("negative|minus|not|swing|swung|turnaround|rever
 // signOf is the side of none that a noun phrase says: 1 for a profit or what comes in, -1 for a loss or what goes out; 0 where it says
 // neither or both.
 func signOf(text string) int {
-	words := resultNamed(wordsOf(text))
+	words := resultNamed(prose.WordsOf(text))
 	switch gain, loss := gains.In(words), lostBy.In(words); {
 	case gain == loss || !results.In(words):
 		return 0
@@ -75,14 +76,14 @@ func resultNamed(words wording.Text) wording.Text {
 // sign is the side of none that a figure of a result is on, by its row's label and its own sign; 0 where that is not plain.
 func (f *figure) sign() int {
 	label := strings.ToLower(f.row.Label)
-	words := resultNamed(wordsOf(label))
+	words := resultNamed(prose.WordsOf(label))
 	if f.row.part || f.change || f.forecast || len(f.around) > 0 || f.item.Kind != release.Money || !results.In(words) || shared.In(words) {
 		return 0
 	}
 	gain, loss, by := gains.In(words), lostBy.In(words), f.item.Value.Sign()
 	switch {
 	case gain && loss:
-		if outside := wordsOf(withoutBrackets(label)); lostBy.In(outside) == gains.In(outside) || lostBy.In(outside) {
+		if outside := prose.WordsOf(withoutBrackets(label)); lostBy.In(outside) == gains.In(outside) || lostBy.In(outside) {
 			return 0 // which of the two is in brackets is not said, or it is the profit
 		}
 		return by
@@ -111,7 +112,7 @@ func withoutBrackets(label string) string {
 
 // hasOnSide reports whether a row of results has a number, for any period, on a side of none or one that is not plain.
 func (w *row) hasOnSide(d *reading, side int) bool {
-	words := wordsOf(w.Label)
+	words := prose.WordsOf(w.Label)
 	return (gains.In(words) || lostBy.In(words)) && slices.ContainsFunc(w.figures, func(f *figure) bool {
 		return f.item.Kind == release.Money && d.agrees(f.value(), f.item.Value) != no && (f.sign() == side || f.item.Value.Sign() == side && side < 0)
 	})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -147,7 +148,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{d.digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
 		{!f.leavesOut() && r.isQualified(d, nearby), -1},
-		{supposes.In(d.s.words[:d.from]), -6},
+		{supposes.In(d.s.Words[:d.from]), -6},
 	} {
 		if x.holds {
 			points += x.says
@@ -165,13 +166,13 @@ var supposes = wording.Phrases("would|could|might|should|will|if", "had been")
 // isWithin reports whether the sentence of a number begins with a phrase of something that a figure's row does not speak of.
 func (r *reader) isWithin(d *reading, f *figure) bool {
 	const most = 10 // words of such a phrase
-	words := d.s.words
+	words := d.s.Words
 	end := slices.Index(words, ",")
-	if starts(places, words, 0) == 0 || end < 0 || end > min(most, d.from) {
+	if prose.Starts(places, words, 0) == 0 || end < 0 || end > min(most, d.from) {
 		return false
 	}
 	for k := 1; k < end; k++ {
-		if d.s.taken[k] || starts(plainWords, words, k) > 0 || starts(bases, words, k) > 0 || d.s.tokens[k].kind != word {
+		if d.s.Taken[k] || prose.Starts(plainWords, words, k) > 0 || prose.Starts(prose.Bases, words, k) > 0 || d.s.Tokens[k].Kind != prose.Word {
 			continue
 		}
 		for _, w := range r.canonical(words[k]) {

@@ -76,11 +76,11 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
 // "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
 func (d *reading) isSpent() bool {
-	if d.from < 2 || d.to >= len(d.s.words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
+	if d.from < 2 || d.to >= len(d.s.Words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
 		return false
 	}
 	k := d.from - 1
-	if d.hedge != "" || !behindNumber[d.s.words[k]] || d.s.words[d.to] != "on" && d.s.words[d.to] != "in" {
+	if d.hedge != "" || !behindNumber[d.s.Words[k]] || d.s.Words[d.to] != "on" && d.s.Words[d.to] != "in" {
 		return false
 	}
 	return !slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.verdict.status != Ties && o.verdict.status != Derives })
@@ -118,7 +118,7 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 // isBaseOfAmount looks for a level which is to the digit what the amount right before it is counted from, in the row that its words name: "decreased by $6
 // million to $98 million", where the year before had $98 million and this one has $92 million.
 func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
-	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.words[d.from-1] != "to" {
+	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.Words[d.from-1] != "to" {
 		return verdict{}, false
 	}
 	was, by := d.verdict.figures[0], d.peers[d.index-1]
@@ -234,7 +234,7 @@ var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|
 // isComparedBefore reports whether a word of comparison or of another period stands before a number in its sentence, since the
 // number before it, or right behind it before another number.
 func (r *reader) isComparedBefore(d *reading) bool {
-	words := d.s.words
+	words := d.s.Words
 	from, to := 0, len(words)
 	for _, o := range d.peers {
 		if o.to <= d.from {

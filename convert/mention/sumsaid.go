@@ -22,7 +22,7 @@ const (
 // "the company put $795 million to work through dividends and buybacks". How many sums are tried limits what is taken for no chance.
 func (r *reader) sumSaid(d *reading) (verdict, bool) {
 	grown, ok := d.mayBeSum()
-	if !ok || !togetherWords.In(d.s.words) {
+	if !ok || !togetherWords.In(d.s.Words) {
 		return verdict{}, false
 	}
 	a := attempt{d: d, chance: newChance(d)}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -32,7 +33,7 @@ var synonyms = sync.OnceValue(func() []synonym { return readPairs(synonymData) }
 // inTables is what tables print for the phrase that begins at word i, and how many words it has; 0 for none.
 func inTables(t wording.Text, i int) (string, int) {
 	for _, s := range synonyms() {
-		if n := starts(s.phrases, t, i); n > 0 {
+		if n := prose.Starts(s.phrases, t, i); n > 0 {
 			return s.measure, n
 		}
 	}
@@ -49,7 +50,7 @@ func labelInFull(label string) string {
 		if !strings.Contains(w, "&") {
 			continue
 		}
-		said := wordsOf(w)
+		said := prose.WordsOf(w)
 		if measure, n := inTables(said, 0); n == len(said) {
 			words[i] = measure
 		}
@@ -66,7 +67,7 @@ var trades = sync.OnceValue(func() []synonym { return readPairs(tradeData) })
 // inTrade is what the tables of a release print for the phrase of its trade that begins at word i, and how many words it has; 0 for none.
 func (r *reader) inTrade(t wording.Text, i int) (string, int) {
 	for _, s := range trades() {
-		n := starts(s.phrases, t, i)
+		n := prose.Starts(s.phrases, t, i)
 		if n > 0 && r.prints(press.Normalize(s.measure).Words) && !r.calls(t[i:i+n]) {
 			return s.measure, n
 		}

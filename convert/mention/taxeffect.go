@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -22,11 +23,11 @@ var (
 
 // taxedRate derives the rate at which adjustments are taxed.
 func (r *reader) taxedRate(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.ranged || d.digits < fewDigits || !taxedAt.In(d.s.words) {
+	if d.unit != percent || d.change != 0 || d.ranged || d.digits < fewDigits || !taxedAt.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for i, w := range r.tables.rows {
-		if w.table.Statement != release.Reconciliation || !taxesOn.In(wordsOf(w.Label)) {
+		if w.table.Statement != release.Reconciliation || !taxesOn.In(prose.WordsOf(w.Label)) {
 			continue
 		}
 		above, below := r.measuresAround(i)
@@ -80,7 +81,7 @@ func (r *reader) measuresAround(i int) (above, below *row) {
 
 // isNetIncome reports whether a row is of net income, adjusted or not, as an amount.
 func isNetIncome(w *row) bool {
-	return netIncomes.In(wordsOf(w.called)) && slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.Money })
+	return netIncomes.In(prose.WordsOf(w.called)) && slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.Money })
 }
 
 var netIncomes = wording.Phrases("net income|earnings|loss|profit", "adjusted|core|operating income|earnings|profit")

@@ -60,6 +60,6 @@ func (d *reading) leavesOutScale() bool {
 	if d.unit != money || d.perShare || d.scaled || d.spelled || d.ulp < 0 {
 		return false
 	}
-	next := d.s.at(d.to)
+	next := d.s.At(d.to)
 	return next != "per" && next != "a" && next != "an" && next != "each"
 }

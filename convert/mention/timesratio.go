@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/mention/prose"
 )
 
 // Ratios of one amount to another: "the current ratio was 7.0 to 1", "debt to equity improved to 0.15", "the ratio of debt to capital was 52.2%".
@@ -14,12 +16,12 @@ const maxToRatio = 12
 
 // isRatio reports whether a number without a unit is a ratio of one amount to another, and takes in "to 1" behind it: a fraction behind the word
 // "ratio", with nothing but words between them.
-func (q *quantity) isRatio(s *sentence) bool {
+func (q *quantity) isRatio(s *prose.Sentence) bool {
 	if q.ulp >= 0 || q.grouped || q.scaled || q.isCode(s) {
 		return false
 	}
-	one := s.at(q.to) == "to" && s.at(q.to+1) == "1"
-	if !one && (q.to < len(s.tokens) && s.tokens[q.to].kind == word && starts(notCounts, s.words, q.to) == 0 || !q.isBehindRatio(s)) {
+	one := s.At(q.to) == "to" && s.At(q.to+1) == "1"
+	if !one && (q.to < len(s.Tokens) && s.Tokens[q.to].Kind == prose.Word && prose.Starts(notCounts, s.Words, q.to) == 0 || !q.isBehindRatio(s)) {
 		return false
 	}
 	if q.unit = times; one {
@@ -29,12 +31,12 @@ func (q *quantity) isRatio(s *sentence) bool {
 }
 
 // isBehindRatio reports whether the word "ratio" stands before a number, with words alone between them.
-func (q *quantity) isBehindRatio(s *sentence) bool {
+func (q *quantity) isBehindRatio(s *prose.Sentence) bool {
 	for k := q.from - 1; k >= max(0, q.from-maxToRatio); k-- {
 		switch {
-		case s.tokens[k].kind != word:
+		case s.Tokens[k].Kind != prose.Word:
 			return false
-		case s.words[k] == "ratio", s.words[k] == "bill" && s.at(k-1) == "to" && s.at(k-2) == "book":
+		case s.Words[k] == "ratio", s.Words[k] == "bill" && s.At(k-1) == "to" && s.At(k-2) == "book":
 			return true
 		}
 	}
@@ -58,7 +60,7 @@ func (r *reader) ratioOfTwo(d *reading) (verdict, bool) {
 
 // termsOfRatio lists what the name of a ratio may say that it is of; none for another name.
 func (r *reader) termsOfRatio(text string) (out []madeRatio) {
-	words := wordsOf(text)
+	words := prose.WordsOf(text)
 	at := slices.Index(words, "ratio")
 	if at < 0 {
 		return nil

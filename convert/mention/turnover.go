@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -35,7 +36,7 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 	if d.change != 0 || d.future || d.unit == money || d.unit == percent || len(d.spans) == 0 || d.digits < fewDigits {
 		return verdict{}, false
 	}
-	near := d.s.words[max(0, d.from-maxCounted*2):min(len(d.s.words), d.to+maxCounted)]
+	near := d.s.Words[max(0, d.from-maxCounted*2):min(len(d.s.Words), d.to+maxCounted)]
 	switch {
 	case daysOut.In(near) && d.ulp == 0:
 		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *figure) (decimal.Decimal, bool) {
@@ -62,7 +63,7 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, gives func(balance, flow *figure) (decimal.Decimal, bool)) (verdict, bool) {
 	for _, sheet := range r.balanceRows() {
 		for _, w := range sheet {
-			if !balances.In(wordsOf(w.called)) {
+			if !balances.In(prose.WordsOf(w.called)) {
 				continue
 			}
 			for _, s := range d.spans {

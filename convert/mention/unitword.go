@@ -1,18 +1,19 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // measuredIn takes in the unit behind a bare number, and the thousand or million that its name holds, as the tables' own are taken in: "58.9 MBoe/d".
 // It names no measure, but tells the figures that the number may be from the others.
-func (q *quantity) measuredIn(s *sentence) {
-	if q.unit != bare || q.to >= len(s.tokens) || s.taken[q.to] {
+func (q *quantity) measuredIn(s *prose.Sentence) {
+	if q.unit != bare || q.to >= len(s.Tokens) || s.Taken[q.to] {
 		return
 	}
-	unit, exponent, next, ok := release.UnitAt(s.words, q.to)
-	if !ok || timesCounted.In(s.words[q.to:next]) {
+	unit, exponent, next, ok := release.UnitAt(s.Words, q.to)
+	if !ok || timesCounted.In(s.Words[q.to:next]) {
 		return
 	}
 	if n := perDayAt(s, next); n > 0 && unit.Per == "" && unit.Of != "" {
@@ -28,11 +29,11 @@ func (q *quantity) measuredIn(s *sentence) {
 var timesCounted = wording.Phrases("day|days|week|weeks|month|months|year|years|hour|hours|minute|minutes")
 
 // perDayAt is how many tokens from one on say that what is measured is for each day: "/d", "per day".
-func perDayAt(s *sentence, k int) int {
-	if s.at(k) == "/" && (s.at(k+1) == "d" || s.at(k+1) == "day") {
+func perDayAt(s *prose.Sentence, k int) int {
+	if s.At(k) == "/" && (s.At(k+1) == "d" || s.At(k+1) == "day") {
 		return 2
 	}
-	return starts(perDay, s.words, k)
+	return prose.Starts(perDay, s.Words, k)
 }
 
 var perDay = wording.Phrases("per|a day")

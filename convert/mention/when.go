@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -44,22 +45,22 @@ var priorClaims = wording.Phrases("prior|previous|preceding year|years favorable
 
 // whenReader reads phrases of time.
 type whenReader struct {
-	s *sentence
+	s *prose.Sentence
 }
 
 // whens finds the phrases of time of a sentence, in order, and marks their tokens as taken.
-func whens(s *sentence) (out []when) {
-	s.taken = make([]bool, len(s.tokens))
+func whens(s *prose.Sentence) (out []when) {
+	s.Taken = make([]bool, len(s.Tokens))
 	r := whenReader{s}
-	for i := 0; i < len(s.tokens); {
+	for i := 0; i < len(s.Tokens); {
 		w, ok := r.phrase(i)
 		if !ok || w.to <= i {
 			i++
 			continue
 		}
-		w.from, w.whose = i, isPossessive(s.tokens[w.to-1])
+		w.from, w.whose = i, isPossessive(s.Tokens[w.to-1])
 		for k := i; k < w.to; k++ {
-			s.taken[k] = true
+			s.Taken[k] = true
 		}
 		out = append(out, w)
 		i = w.to
@@ -68,15 +69,15 @@ func whens(s *sentence) (out []when) {
 }
 
 // isPossessive reports whether a word ends in an apostrophe and an s.
-func isPossessive(t token) bool {
-	return t.kind == word && strings.HasSuffix(t.low, "s") && int(t.end-t.start) > len(t.low)
+func isPossessive(t prose.Token) bool {
+	return t.Kind == prose.Word && strings.HasSuffix(t.Low, "s") && int(t.End-t.Start) > len(t.Low)
 }
 
 func (r whenReader) at(i int) string {
-	if i < 0 || i >= len(r.s.words) {
+	if i < 0 || i >= len(r.s.Words) {
 		return ""
 	}
-	return r.s.words[i]
+	return r.s.Words[i]
 }
 
 func (r whenReader) is(i int, words ...string) bool {
@@ -138,11 +139,11 @@ func (r whenReader) stateOn(i, to int) bool {
 	if !r.is(i-1, "on") || i-1 > 0 && !r.isEnd(i-2) {
 		return false
 	}
-	for k := to; k < len(r.s.words) && k < to+mostUpToState; k++ {
-		if starts(states, r.s.words, k) > 0 {
-			return k+1 < len(r.s.words) && !strings.HasSuffix(r.s.words[k+1], "ed")
+	for k := to; k < len(r.s.Words) && k < to+mostUpToState; k++ {
+		if prose.Starts(states, r.s.Words, k) > 0 {
+			return k+1 < len(r.s.Words) && !strings.HasSuffix(r.s.Words[k+1], "ed")
 		}
-		if starts(verbs, r.s.words, k) > 0 {
+		if prose.Starts(prose.Verbs, r.s.Words, k) > 0 {
 			return false
 		}
 	}
@@ -261,7 +262,7 @@ func (r whenReader) ordinal(i int) (n, to int) {
 	if n := ordinals[r.at(i)]; n > 0 {
 		return n, i + 1
 	}
-	if len(r.at(i)) == 1 && r.at(i) >= "1" && r.at(i) <= "4" && r.is(i+1, "st", "nd", "rd", "th") && r.s.tokens[i+1].glued {
+	if len(r.at(i)) == 1 && r.at(i) >= "1" && r.at(i) <= "4" && r.is(i+1, "st", "nd", "rd", "th") && r.s.Tokens[i+1].Glued {
 		return int(r.at(i)[0] - '0'), i + 2
 	}
 	return 0, i
@@ -283,7 +284,7 @@ func (r whenReader) core(i int) (when, bool) {
 	}
 	if r.is(i, "year") && r.is(i+1, "to") && r.is(i+2, "date") {
 		w := when{to: i + 3, toDate: true}
-		if isYear(r.at(w.to)) && r.s.tokens[w.to].kind == number {
+		if isYear(r.at(w.to)) && r.s.Tokens[w.to].Kind == prose.Number {
 			w.year, w.to = atoi(r.at(w.to)), w.to+1 // "the year to date 2020 tax rate"
 		}
 		return w, true
@@ -314,7 +315,7 @@ func (r whenReader) numbered(n, k int) (when, bool) {
 		k++
 	}
 	switch {
-	case r.is(k-2, "the") && r.is(k, ".", ",", ";", ")") && slices.Contains(r.s.words[:k], "quarter"): // "for the fourth quarter and 19.5% for the third"
+	case r.is(k-2, "the") && r.is(k, ".", ",", ";", ")") && slices.Contains(r.s.Words[:k], "quarter"): // "for the fourth quarter and 19.5% for the third"
 		return when{to: k, quarter: n, months: 3}, n <= 4
 	case r.is(k, "quarter", "quarters"):
 		return when{to: k + 1, quarter: n, months: 3}, true
@@ -334,14 +335,14 @@ func (r whenReader) numbered(n, k int) (when, bool) {
 func (r whenReader) quarterSign(i int) (when, bool) {
 	w := r.at(i)
 	switch {
-	case len(w) == 2 && (w[0] == 'q' || w[0] == 'h') && w[1] >= '1' && w[1] <= '4' && r.s.tokens[i].kind == word:
+	case len(w) == 2 && (w[0] == 'q' || w[0] == 'h') && w[1] >= '1' && w[1] <= '4' && r.s.Tokens[i].Kind == prose.Word:
 		n := int(w[1] - '0')
 		year, to := r.yearJoined(i + 1)
 		if w[0] == 'q' {
 			return when{to: to, quarter: n, months: 3, year: year}, true
 		}
 		return when{to: to, half: n, months: 6, year: year}, n <= 2
-	case len(w) == 1 && w[0] >= '1' && w[0] <= '4' && i+1 < len(r.s.tokens) && r.s.tokens[i+1].glued:
+	case len(w) == 1 && w[0] >= '1' && w[0] <= '4' && i+1 < len(r.s.Tokens) && r.s.Tokens[i+1].Glued:
 		return r.quarterOfYear(i+1, int(w[0]-'0'))
 	}
 	return when{}, false
@@ -349,7 +350,7 @@ func (r whenReader) quarterSign(i int) (when, bool) {
 
 // yearJoined is the year that a hyphen or a stroke at token k joins with the sign of a quarter or half, "Q1-19", "H1/2019", and the token behind it; 0 for none.
 func (r whenReader) yearJoined(k int) (year, to int) {
-	if !r.is(k, "-", "/") || k+1 >= len(r.s.tokens) || !r.s.tokens[k].glued || !r.s.tokens[k+1].glued || r.s.tokens[k+1].kind != number {
+	if !r.is(k, "-", "/") || k+1 >= len(r.s.Tokens) || !r.s.Tokens[k].Glued || !r.s.Tokens[k+1].Glued || r.s.Tokens[k+1].Kind != prose.Number {
 		return 0, k
 	}
 	switch y, digits := r.at(k+1), len(r.at(k+1)); {
@@ -364,7 +365,7 @@ func (r whenReader) yearJoined(k int) (year, to int) {
 // monthsSign reads "9M 2023", "9M FY23", "9M19": the months that a year begins with, as a sign.
 func (r whenReader) monthsSign(i int) (when, bool) {
 	m, ok := strings.CutPrefix(r.at(i+1), "m")
-	if !r.is(i, "3", "6", "9", "12") || !ok || !r.s.tokens[i+1].glued || !r.s.tokens[i+1].upper || r.is(i-1, "$", "€", "£") {
+	if !r.is(i, "3", "6", "9", "12") || !ok || !r.s.Tokens[i+1].Glued || !r.s.Tokens[i+1].Upper || r.is(i-1, "$", "€", "£") {
 		return when{}, false
 	}
 	n, _ := dayOf(r.at(i))
@@ -379,7 +380,7 @@ func (r whenReader) monthsSign(i int) (when, bool) {
 
 // halfYear reads "HY 2024", "HY24", the first half of that year, and "the half", the one that is reported.
 func (r whenReader) halfYear(i int) (when, bool) {
-	if year, ok := strings.CutPrefix(r.at(i), "hy"); ok && r.s.tokens[i].upper {
+	if year, ok := strings.CutPrefix(r.at(i), "hy"); ok && r.s.Tokens[i].Upper {
 		if y, err := strconv.Atoi(year); err == nil {
 			return when{to: i + 1, half: 1, months: 6, year: fullYear(y)}, true
 		}
@@ -400,7 +401,7 @@ func (r whenReader) halfYear(i int) (when, bool) {
 func (r whenReader) quarterOfYear(k, quarter int) (when, bool) {
 	year, ok := strings.CutPrefix(r.at(k), "q")
 	w := when{to: k + 1, quarter: quarter, months: 3}
-	if half, isHalf := strings.CutPrefix(r.at(k), "h"); isHalf && quarter <= 2 && (half != "" || r.s.tokens[k].upper) {
+	if half, isHalf := strings.CutPrefix(r.at(k), "h"); isHalf && quarter <= 2 && (half != "" || r.s.Tokens[k].Upper) {
 		year, ok, w = half, true, when{to: k + 1, half: quarter, months: 6} // "1H20", "1H 2020"
 	}
 	switch {
@@ -419,7 +420,7 @@ func (r whenReader) quarterOfYear(k, quarter int) (when, bool) {
 
 // fiscalYear reads "fiscal 2004", "fiscal year 2004", "FY24", "full year 2004", "the year ended".
 func (r whenReader) fiscalYear(i int) (when, bool) {
-	if rest, ok := strings.CutPrefix(r.at(i), "fy"); ok && r.s.tokens[i].kind == word {
+	if rest, ok := strings.CutPrefix(r.at(i), "fy"); ok && r.s.Tokens[i].Kind == prose.Word {
 		if y, err := strconv.Atoi(rest); err == nil {
 			return when{to: i + 1, months: 12, year: fullYear(y)}, true
 		}
@@ -448,7 +449,7 @@ func (r whenReader) fiscalYear(i int) (when, bool) {
 
 // isYear2000 reports whether token k begins the name of what computers were made ready for: "Year 2000 remediation".
 func (r whenReader) isYear2000(k int) bool {
-	return r.is(k, "year") && r.is(k+1, "2000") && r.s.tokens[k].upper && r.isWord(k+2) && !r.isEnd(k+2)
+	return r.is(k, "year") && r.is(k+1, "2000") && r.s.Tokens[k].Upper && r.isWord(k+2) && !r.isEnd(k+2)
 }
 
 // length reads periods named by their length: "three months", "13-week fiscal quarter", "twelve-month period".
@@ -496,7 +497,7 @@ func (r whenReader) count(i int) (n, to int) {
 	if n, ok := cardinals[r.at(i)]; ok {
 		return n, i + 1
 	}
-	if n, ok := dayOf(r.at(i)); ok && n >= 1 && n <= 53 && r.s.tokens[i].kind == number {
+	if n, ok := dayOf(r.at(i)); ok && n >= 1 && n <= 53 && r.s.Tokens[i].Kind == prose.Number {
 		return n, i + 1
 	}
 	return 0, i
@@ -543,7 +544,7 @@ func (r whenReader) date(i int) (when, bool) {
 		}
 		day, k = d, i+2
 	} else {
-		if !r.s.tokens[i].upper {
+		if !r.s.Tokens[i].Upper {
 			return when{}, false
 		}
 		k++
@@ -574,7 +575,7 @@ func (r whenReader) date(i int) (when, bool) {
 
 // months reads a month of a year: "in June 2004". It is a period of its own, of which tables say little.
 func (r whenReader) months(i int) (when, bool) {
-	if _, ok := monthNames[r.at(i)]; ok && r.s.tokens[i].upper && isYear(r.at(i+1)) {
+	if _, ok := monthNames[r.at(i)]; ok && r.s.Tokens[i].Upper && isYear(r.at(i+1)) {
 		return when{to: i + 2, event: true}, true
 	}
 	return when{}, false
@@ -582,7 +583,7 @@ func (r whenReader) months(i int) (when, bool) {
 
 // splitYear reads a fiscal year by the two years that it lies in: "2012/13", "2012-13".
 func (r whenReader) splitYear(i int) (when, bool) {
-	if !r.is(i+1, "/", "-") || i+2 >= len(r.s.tokens) || !r.s.tokens[i+1].glued || !r.s.tokens[i+2].glued || len(r.at(i+2)) != 2 || r.s.tokens[i+2].kind != number {
+	if !r.is(i+1, "/", "-") || i+2 >= len(r.s.Tokens) || !r.s.Tokens[i+1].Glued || !r.s.Tokens[i+2].Glued || len(r.at(i+2)) != 2 || r.s.Tokens[i+2].Kind != prose.Number {
 		return when{}, false
 	}
 	if first, second := atoi(r.at(i)), atoi(r.at(i+2)); (first+1)%100 == second {
@@ -593,13 +594,13 @@ func (r whenReader) splitYear(i int) (when, bool) {
 
 // bare reads a year that stands alone.
 func (r whenReader) bare(i int) (when, bool) {
-	if r.s.tokens[i].kind != number || !isYear(r.at(i)) || r.s.tokens[i].end-r.s.tokens[i].start != 4 || r.is(i-1, "$", "#") {
+	if r.s.Tokens[i].Kind != prose.Number || !isYear(r.at(i)) || r.s.Tokens[i].End-r.s.Tokens[i].Start != 4 || r.is(i-1, "$", "#") {
 		return when{}, false
 	}
 	if w, ok := r.splitYear(i); ok {
 		return w, true
 	}
-	if next := i + 1; next < len(r.s.tokens) && r.s.tokens[next].glued && (r.s.tokens[next].kind == number || r.is(next, "%", "/", "-")) {
+	if next := i + 1; next < len(r.s.Tokens) && r.s.Tokens[next].Glued && (r.s.Tokens[next].Kind == prose.Number || r.is(next, "%", "/", "-")) {
 		return when{}, false
 	}
 	w := when{to: i + 1, year: atoi(r.at(i)), bareYear: true, months: 12}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
 )
 
 // Periods that are named by another: "the same quarter last year", "the year before", "quarterly net income".
@@ -26,7 +27,7 @@ func (r whenReader) standing(i int) (when, bool) {
 // monthsQuarter reads the quarter that is named by its last month: "the December quarter", "the December 2009 quarter".
 func (r whenReader) monthsQuarter(i int) (when, bool) {
 	m, ok := monthNames[r.at(i)]
-	if !ok || !r.s.tokens[i].upper {
+	if !ok || !r.s.Tokens[i].Upper {
 		return when{}, false
 	}
 	w := when{to: i + 2, months: 3}
@@ -98,7 +99,7 @@ func (r whenReader) timeAhead(i int) (when, bool) {
 
 // isWord reports whether a word stands at token i.
 func (r whenReader) isWord(i int) bool {
-	return i >= 0 && i < len(r.s.tokens) && r.s.tokens[i].kind == word
+	return i >= 0 && i < len(r.s.Tokens) && r.s.Tokens[i].Kind == prose.Word
 }
 
 // currentPart reads the noun of the period that is reported: "this | quarter".
@@ -116,7 +117,7 @@ func (r whenReader) currentPart(k int) (when, bool) {
 
 // priorYearPhrase reads "last year", "the prior fiscal year's third quarter", "prior-year period", "the previous year-end".
 func (r whenReader) priorYearPhrase(i int) when {
-	if n := starts(priorClaims, r.s.words, i); n > 0 {
+	if n := prose.Starts(priorClaims, r.s.Words, i); n > 0 {
 		return when{to: i + 2, event: true} // "prior-year reserve development" is of no year
 	}
 	k := i + 1
@@ -162,7 +163,7 @@ func (r whenReader) opensWithSame(i int) bool {
 		return false
 	}
 	for k := range i {
-		if r.s.tokens[k].kind == number || starts(compares, r.s.words, k) > 0 && k < i-2 || starts(ups, r.s.words, k) > 0 || starts(downs, r.s.words, k) > 0 {
+		if r.s.Tokens[k].Kind == prose.Number || prose.Starts(prose.Compares, r.s.Words, k) > 0 && k < i-2 || prose.Starts(prose.Ups, r.s.Words, k) > 0 || prose.Starts(prose.Downs, r.s.Words, k) > 0 {
 			return false
 		}
 	}

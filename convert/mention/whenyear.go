@@ -3,6 +3,8 @@ package mention
 import (
 	"strconv"
 	"strings"
+
+	"github.com/tieout/tieout/convert/mention/prose"
 )
 
 // The year of a period, behind its noun: "the third quarter of fiscal 2024", "the quarter a year ago".
@@ -48,7 +50,7 @@ func (r whenReader) toYear(w *when, k int) (int, bool) {
 // yearAt reads a year at token k, or in brackets that were opened before: "2024", "'24", "FY24".
 func (r whenReader) yearAt(w *when, k int, bracketed bool) bool {
 	switch {
-	case isYear(r.at(k)) && r.s.tokens[k].kind == number:
+	case isYear(r.at(k)) && r.s.Tokens[k].Kind == prose.Number:
 		if y, ok := r.splitYear(k); ok {
 			w.year, w.to = y.year, y.to // "H1 2021/22"
 			return true
@@ -61,7 +63,7 @@ func (r whenReader) yearAt(w *when, k int, bracketed bool) bool {
 			w.to++
 		}
 		return true
-	case r.is(k, "'") && len(r.at(k+1)) >= 2 && isDigit(r.at(k + 1)[0]) && r.s.tokens[k+1].glued:
+	case r.is(k, "'") && len(r.at(k+1)) >= 2 && prose.IsDigit(r.at(k + 1)[0]) && r.s.Tokens[k+1].Glued:
 		y, err := strconv.Atoi(r.at(k + 1)[:2])
 		if err != nil {
 			return false

@@ -95,7 +95,7 @@ func saidTogether(a, b *reading) bool {
 	if a.index > b.index {
 		a, b = b, a
 	}
-	gap := a.s.words[a.to:b.from]
+	gap := a.s.Words[a.to:b.from]
 	return b.index == a.index+1 && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
 }
 
@@ -136,7 +136,7 @@ func (d *reading) insteadOfDifference(cur, was *figure) verdict {
 
 // isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
 func (r *reader) isUnbent(d *reading) bool {
-	return !d.isInexact() && !d.opens && (!d.isOfSomethingElse() || d.isTaxRate()) && !besidesTheRow.In(d.s.words) && !r.isQualified(d, nearby)
+	return !d.isInexact() && !d.opens && (!d.isOfSomethingElse() || d.isTaxRate()) && !besidesTheRow.In(d.s.Words) && !r.isQualified(d, nearby)
 }
 
 // isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
@@ -173,7 +173,7 @@ func (r *reader) isRatio(o *reading, a, b *row) bool {
 
 // partOf holds "$5.1 million, or 10.6% of revenue" against the two rows.
 func (r *reader) partOf(d, o *reading) verdict {
-	gap := d.s.words[min(o.to, d.from):d.from]
+	gap := d.s.Words[min(o.to, d.from):d.from]
 	if d.chained != o.index || o.verdict.status != Ties || !o.isSure() || o.change != 0 || d.digits <= leastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.verdict.figures[0].leavesOut() {
 		return verdict{}
 	}
@@ -226,7 +226,7 @@ func (d *reading) outOf(pairs [][2]*figure) verdict {
 
 // leadingTo holds "rose $5.3 million to $48.2 million", or "rose 12.4% to $48.2 million", against the row that the amount behind it ties to.
 func (r *reader) leadingTo(d, o *reading) verdict {
-	if o.index != d.index+1 || o.chained != d.index || o.verdict.status != Ties || !o.verdict.exact || o.change != 0 || o.from != d.to+1 || d.s.words[d.to] != "to" || d.coarse > d.ulp {
+	if o.index != d.index+1 || o.chained != d.index || o.verdict.status != Ties || !o.verdict.exact || o.change != 0 || o.from != d.to+1 || d.s.Words[d.to] != "to" || d.coarse > d.ulp {
 		return verdict{}
 	}
 	cur := o.verdict.figures[0]

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -19,10 +20,10 @@ var (
 
 // capitalMoved derives what the working capital took up or set free, or what operations provided before that.
 func (r *reader) capitalMoved(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.words) {
+	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.Words) {
 		return verdict{}, false
 	}
-	before := beforeCapital.In(d.s.words)
+	before := beforeCapital.In(d.s.Words)
 	for _, s := range d.spans {
 		for _, run := range r.capitalRuns() {
 			figures := run.at(s.span)
@@ -81,7 +82,7 @@ func (r *reader) capitalRuns() []capitalRun {
 			if w.table.Statement != release.CashFlow {
 				continue
 			}
-			switch said := wordsOf(w.Label); {
+			switch said := prose.WordsOf(w.Label); {
 			case w.Role != release.Total && !noCapital.In(said) && (capitalRows.In(said) || len(run.rows) > 0 && said.Has("other")):
 				run.rows = append(run.rows, w)
 			case len(run.rows) > 0:

@@ -1,4 +1,4 @@
-package mention
+package prose
 
 import (
 	"bytes"
@@ -13,18 +13,18 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-// block is a stretch of running text: a paragraph, a list item, a heading. White space is folded, typographic quotes and
+// Block is a stretch of running text: a paragraph, a list item, a heading. White space is folded, typographic quotes and
 // dashes are plain.
-type block struct {
-	text    string
+type Block struct {
+	Text    string
 	at      []run // where its bytes stand in the document, in order; the last is of the end
-	heading bool
-	swapped bool // points and commas of its numbers are exchanged
+	Heading bool  // it looks like a heading, and is none of a page's own
+	swapped bool  // points and commas of its numbers are exchanged
 }
 
-// printed is what bytes of the block are in the document, white space and typography aside.
-func (b *block) printed(from, to int32) string {
-	text := shown.Replace(b.text[from:to])
+// Printed is what bytes of the block are in the document, white space and typography aside.
+func (b *Block) Printed(from, to int32) string {
+	text := shown.Replace(b.Text[from:to])
 	if b.swapped {
 		return swapMarks(text)
 	}
@@ -35,8 +35,8 @@ func (b *block) printed(from, to int32) string {
 // that of the document.
 type run struct{ here, there int32 }
 
-// place is the byte of the document at which a byte of the block stands.
-func (b *block) place(i int) int {
+// Place is the byte of the document at which a byte of the block stands.
+func (b *Block) Place(i int) int {
 	k := sort.Search(len(b.at), func(k int) bool { return int(b.at[k].here) > i }) - 1
 	return int(b.at[k].there) + i - int(b.at[k].here)
 }
@@ -69,7 +69,7 @@ func (b *blockBuilder) put(r rune, from, to int) {
 	case '\u200b', '\ufeff', '\u00ad', utf8.RuneError:
 		return
 	}
-	if isNarrow(r) && len(b.text) > 0 && isDigit(b.text[len(b.text)-1]) {
+	if isNarrow(r) && len(b.text) > 0 && IsDigit(b.text[len(b.text)-1]) {
 		b.narrow = append(b.narrow, len(b.text))
 	}
 	r = plain(r)
@@ -88,7 +88,7 @@ func (b *blockBuilder) put(r rune, from, to int) {
 }
 
 // take is the block gathered so far, false when it has no text. The builder is empty after it.
-func (b *blockBuilder) take() (block, bool) {
+func (b *blockBuilder) take() (Block, bool) {
 	for _, i := range b.narrow {
 		if isGroupMark(b.text, i) {
 			b.text[i] = groupBlank
@@ -96,7 +96,7 @@ func (b *blockBuilder) take() (block, bool) {
 	}
 	b.partHeadlines()
 	text := strings.TrimRight(string(b.text), " ")
-	out := block{text: text, at: slices.Clone(addRun(runsOf(b.at, len(text)), len(text), b.end))}
+	out := Block{Text: text, at: slices.Clone(addRun(runsOf(b.at, len(text)), len(text), b.end))}
 	b.text, b.at, b.end, b.narrow, b.breaks = b.text[:0], b.at[:0], 0, b.narrow[:0], b.breaks[:0]
 	return out, text != ""
 }
@@ -134,7 +134,7 @@ func (b *blockBuilder) partHeadlines() {
 // the end of a sentence.
 func (b *blockBuilder) beginsWithHeading(end int) bool {
 	line := string(b.text[:end])
-	return end > 0 && end <= maxHeading && len(b.text)-end >= leastParagraph && !strings.ContainsAny(line, "0123456789.,;") && endsLine(line) && beginsLine(line) && beginsLine(string(b.text[end+1:]))
+	return end > 0 && end <= MaxHeading && len(b.text)-end >= LeastParagraph && !strings.ContainsAny(line, "0123456789.,;") && endsLine(line) && beginsLine(line) && beginsLine(string(b.text[end+1:]))
 }
 
 const (
@@ -167,7 +167,7 @@ var shown = strings.NewReplacer(string(rune(groupBlank)), " ", string(rune(lineE
 // isGroupMark reports whether the blank at byte i stands between groups of digits, "3 612": one to three before it, or a group, and three behind.
 func isGroupMark(text []byte, i int) bool {
 	before := i
-	for before > 0 && isDigit(text[before-1]) {
+	for before > 0 && IsDigit(text[before-1]) {
 		before--
 	}
 	group := before > 0 && text[before-1] == groupBlank
@@ -208,8 +208,8 @@ var windows1252 = [32]rune{
 	0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ',
 }
 
-// source is the document with what is needed to name places in it.
-type source struct {
+// Source is the bytes of a document with what is needed to name places in it.
+type Source struct {
 	name   string
 	data   []byte
 	utf8   bool
@@ -218,8 +218,9 @@ type source struct {
 	last tieout.Position
 }
 
-func newSource(name string, data []byte) *source {
-	s := &source{name: name, data: data, utf8: utf8.Valid(data), starts: []int{0}}
+// NewSource is the document of that name.
+func NewSource(name string, data []byte) *Source {
+	s := &Source{name: name, data: data, utf8: utf8.Valid(data), starts: []int{0}}
 	for i, c := range data {
 		if c == '\n' || c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
 			s.starts = append(s.starts, i+1)
@@ -229,7 +230,7 @@ func newSource(name string, data []byte) *source {
 }
 
 // position names the place of a byte.
-func (s *source) position(off int) tieout.Position {
+func (s *Source) position(off int) tieout.Position {
 	line := sort.SearchInts(s.starts, off+1) - 1
 	from, column := s.starts[line], 1
 	if int(s.last.Line) == line+1 && int(s.last.Byte) <= off {
@@ -244,13 +245,13 @@ func (s *source) position(off int) tieout.Position {
 	return s.last
 }
 
-// span is the range between two bytes.
-func (s *source) span(start, end int) tieout.Range {
+// Span is the range between two bytes.
+func (s *Source) Span(start, end int) tieout.Range {
 	return tieout.Range{Document: s.name, Start: s.position(start), End: s.position(end)}
 }
 
 // feed appends the characters of bytes [from, to), escapes read, to a block.
-func (s *source) feed(b *blockBuilder, from, to int) {
+func (s *Source) feed(b *blockBuilder, from, to int) {
 	for i := from; i < to; {
 		c := s.data[i]
 		switch {
@@ -365,13 +366,13 @@ func merge(list []stretch) []stretch {
 }
 
 // blocks are the running text of a release.
-func (s *source) blocks(rel *release.Release) []block {
+func (s *Source) blocks(rel *release.Release) []Block {
 	tables := merge(tableStretches(rel))
 	pages := rel.Pages
 	if len(pages) == 0 {
 		pages = []release.Page{{Range: tieout.Range{End: tieout.Position{Byte: int64(len(s.data))}}}}
 	}
-	var out []block
+	var out []Block
 	for _, p := range pages {
 		first := len(out)
 		from, to := int(p.Range.Start.Byte), min(int(p.Range.End.Byte), len(s.data))

@@ -1,8 +1,7 @@
-package mention
+package prose
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,48 +9,49 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
-// tokenKind tells the tokens of running text apart.
-type tokenKind uint8
+// Kind tells the tokens of running text apart.
+type Kind uint8
 
 const (
-	word   tokenKind = iota
-	number           // digits, with points and commas between them
-	sign             // any other character
+	Word   Kind = iota // letters, and digits behind them
+	Number             // digits, with points and commas between them
+	Sign               // any other character
 )
 
-// token is a word, a number or a sign.
-type token struct {
-	low        string // in lower case, without apostrophes
-	start, end int32  // bytes of the block's text
-	kind       tokenKind
-	glued      bool // nothing stands between it and the token before
-	upper      bool // it begins with a capital
+// Token is a word, a number or a sign.
+type Token struct {
+	Low        string // in lower case, without apostrophes
+	Start, End int32  // bytes of the block's text
+	Kind       Kind
+	Glued      bool // nothing stands between it and the token before
+	Upper      bool // it begins with a capital
 }
 
-// sentence is a run of tokens with the words in the form that phrases are found in.
-type sentence struct {
-	tokens []token
-	words  wording.Text // low of each token
-	taken  []bool       // of each token, whether it is of a phrase of time
-	guided bool         // it speaks of what is to come
-	below  bool         // it is of a list below words that do
-	part   string       // the part of the company that it names: see partNamed
-	whole  bool         // it speaks of the whole company again
+// Sentence is a run of tokens with the words in the form that phrases are found in. The tokens are cut here; what is behind Words is noted by those who read
+// the sentence.
+type Sentence struct {
+	Tokens []Token      // in the order of the text
+	Words  wording.Text // low of each token
+	Taken  []bool       // of each token, whether it is of a phrase of time
+	Guided bool         // it speaks of what is to come
+	Below  bool         // it is of a list below words that do
+	Part   string       // the part of the company that it names
+	Whole  bool         // it speaks of the whole company again
 }
 
-// maxSentence bounds the tokens of a sentence, so that what looks back over one costs little.
-const maxSentence = 400
+// MaxSentence bounds the tokens of a sentence, so that what looks back over one costs little.
+const MaxSentence = 400
 
-// sentences cuts a text into sentences of tokens, of which one at least is a word or a number. A hyphen between letters parts words and is no token.
+// Sentences cuts a text into sentences of tokens, of which one at least is a word or a number. A hyphen between letters parts words and is no token.
 // They are put together in cur, whose room serves the next text.
-func sentences(text string, cur *sentence) []sentence {
-	var out []sentence
-	cur.tokens, cur.words = cur.tokens[:0], cur.words[:0]
+func Sentences(text string, cur *Sentence) []Sentence {
+	var out []Sentence
+	cur.Tokens, cur.Words = cur.Tokens[:0], cur.Words[:0]
 	flush := func() {
-		if slices.ContainsFunc(cur.tokens, func(t token) bool { return t.kind != sign }) {
-			out = append(out, sentence{tokens: slices.Clone(cur.tokens), words: slices.Clone(cur.words)})
+		if slices.ContainsFunc(cur.Tokens, func(t Token) bool { return t.Kind != Sign }) {
+			out = append(out, Sentence{Tokens: slices.Clone(cur.Tokens), Words: slices.Clone(cur.Words)})
 		}
-		cur.tokens, cur.words = cur.tokens[:0], cur.words[:0]
+		cur.Tokens, cur.Words = cur.Tokens[:0], cur.Words[:0]
 	}
 	for i := 0; i < len(text); {
 		if text[i] == ' ' {
@@ -64,24 +64,24 @@ func sentences(text string, cur *sentence) []sentence {
 			continue
 		}
 		t := scan(text, i)
-		prev := len(cur.tokens) - 1
-		t.glued = prev >= 0 && cur.tokens[prev].end == t.start
-		i = int(t.end)
+		prev := len(cur.Tokens) - 1
+		t.Glued = prev >= 0 && cur.Tokens[prev].End == t.Start
+		i = int(t.End)
 		if cur.isHyphen(text, t) {
 			i = cur.joinParticle(text, i)
 			continue
 		}
-		if t.kind == sign && isBullet(t.low) {
+		if t.Kind == Sign && isBullet(t.Low) {
 			flush()
 			continue
 		}
-		cur.tokens = append(cur.tokens, t)
-		cur.words = append(cur.words, t.low)
+		cur.Tokens = append(cur.Tokens, t)
+		cur.Words = append(cur.Words, t.Low)
 		switch {
-		case len(cur.tokens) >= maxSentence || endsSentence(text, cur):
+		case len(cur.Tokens) >= MaxSentence || endsSentence(text, cur):
 			flush()
-		case t.low == "." && t.glued && prev >= 0 && starts(companies, cur.words, prev) > 0 && isFollowedOn(text, i):
-			cur.tokens, cur.words = cur.tokens[:prev+1], cur.words[:prev+1]
+		case t.Low == "." && t.Glued && prev >= 0 && Starts(companies, cur.Words, prev) > 0 && isFollowedOn(text, i):
+			cur.Tokens, cur.Words = cur.Tokens[:prev+1], cur.Words[:prev+1]
 		}
 	}
 	flush()
@@ -89,22 +89,22 @@ func sentences(text string, cur *sentence) []sentence {
 }
 
 // isHyphen reports whether the token behind those of a sentence joins the last of them, which is no sign, with letters.
-func (s *sentence) isHyphen(text string, t token) bool {
-	i := int(t.end)
-	return t.low == "-" && t.glued && i < len(text) && isLetterAt(text, i) && s.tokens[len(s.tokens)-1].kind != sign
+func (s *Sentence) isHyphen(text string, t Token) bool {
+	i := int(t.End)
+	return t.Low == "-" && t.Glued && i < len(text) && isLetterAt(text, i) && s.Tokens[len(s.Tokens)-1].Kind != Sign
 }
 
 // joinParticle goes on behind the hyphen of a compound, whose parts are words side by side, but for a particle, which is one with its verb and no
 // direction. It says where to read on.
-func (s *sentence) joinParticle(text string, i int) int {
-	prev := len(s.tokens) - 1
+func (s *Sentence) joinParticle(text string, i int) int {
+	prev := len(s.Tokens) - 1
 	next := scan(text, i)
-	if !particles[next.low] || s.tokens[prev].kind != word {
+	if !particles[next.Low] || s.Tokens[prev].Kind != Word {
 		return i
 	}
-	s.tokens[prev].low += "-" + next.low
-	s.tokens[prev].end, s.words[prev] = next.end, s.tokens[prev].low
-	return int(next.end)
+	s.Tokens[prev].Low += "-" + next.Low
+	s.Tokens[prev].End, s.Words[prev] = next.End, s.Tokens[prev].Low
+	return int(next.End)
 }
 
 // particles are what verbs are joined with to nouns: "write-down", "build-up", "spin-offs".
@@ -133,21 +133,21 @@ func isBullet(s string) bool {
 }
 
 // scan reads the token at byte i.
-func scan(text string, i int) token {
+func scan(text string, i int) Token {
 	r, n := utf8.DecodeRuneInString(text[i:])
 	switch {
 	case unicode.IsLetter(r):
 		return scanWord(text, i)
-	case isDigit(text[i]), text[i] == '.' && i+1 < len(text) && isDigit(text[i+1]) && (i == 0 || !isDigit(text[i-1]) && !isLetter(text[i-1])):
+	case IsDigit(text[i]), text[i] == '.' && i+1 < len(text) && IsDigit(text[i+1]) && (i == 0 || !IsDigit(text[i-1]) && !IsLetter(text[i-1])):
 		return scanNumber(text, i)
 	}
-	return token{kind: sign, low: text[i : i+n], start: int32(i), end: int32(i + n)}
+	return Token{Kind: Sign, Low: text[i : i+n], Start: int32(i), End: int32(i + n)}
 }
 
 // endOfWord is the place behind the word at i: the code of a currency right before an amount, "RMB417.7 million", is a word of its own.
 func endOfWord(text string, i int) int {
-	if isCode(text[i:min(len(text), i+codeLetters)]) && i+codeLetters < len(text) && isDigit(text[i+codeLetters]) {
-		return i + codeLetters
+	if isCode(text[i:min(len(text), i+CodeLetters)]) && i+CodeLetters < len(text) && IsDigit(text[i+CodeLetters]) {
+		return i + CodeLetters
 	}
 	if isRand(text, i) {
 		return i + 1
@@ -176,11 +176,11 @@ func endOfWord(text string, i int) int {
 	return j
 }
 
-const codeLetters = 3 // of the code of a currency
+const CodeLetters = 3 // of the code of a currency
 
 // isLetters reports whether the letters at byte i stand for a currency right before an amount: "RM3,728", "Rp500".
 func isLetters(text string, i int) bool {
-	if i > 0 && text[i-1] != ' ' && text[i-1] != '(' || i+2 >= len(text) || !isDigit(text[i+2]) {
+	if i > 0 && text[i-1] != ' ' && text[i-1] != '(' || i+2 >= len(text) || !IsDigit(text[i+2]) {
 		return false
 	}
 	switch text[i : i+2] {
@@ -193,27 +193,27 @@ func isLetters(text string, i int) bool {
 // isRand reports whether the letter at byte i is the sign of the rand right before an amount, which has groups of digits or a scale behind it: "R643.2 million",
 // "R1,376".
 func isRand(text string, i int) bool {
-	if text[i] != 'R' || i+1 == len(text) || !isDigit(text[i+1]) || i > 0 && text[i-1] != ' ' && text[i-1] != '(' {
+	if text[i] != 'R' || i+1 == len(text) || !IsDigit(text[i+1]) || i > 0 && text[i-1] != ' ' && text[i-1] != '(' {
 		return false
 	}
-	end := int(scanNumber(text, i+1).end)
+	end := int(scanNumber(text, i+1).End)
 	if strings.ContainsAny(text[i+1:end], ","+string(rune(groupBlank))) {
 		return true
 	}
 	if end < len(text) && text[end] == ' ' {
 		end++
 	}
-	if end == len(text) || !isLetter(text[end]) {
+	if end == len(text) || !IsLetter(text[end]) {
 		return false
 	}
 	to := end
-	for to < len(text) && isLetter(text[to]) {
+	for to < len(text) && IsLetter(text[to]) {
 		to++
 	}
-	return scales[strings.ToLower(text[end:to])] != 0
+	return Scales[strings.ToLower(text[end:to])] != 0
 }
 
-func scanWord(text string, i int) token {
+func scanWord(text string, i int) Token {
 	j := endOfWord(text, i)
 	if endsAbbreviation(text, i, j) || endsRupees(text, i, j) {
 		j++
@@ -226,12 +226,12 @@ func scanWord(text string, i int) token {
 	if strings.ContainsAny(low, "'.") {
 		low = wordMarks.Replace(low)
 	}
-	return token{kind: word, low: low, start: int32(i), end: int32(j), upper: unicode.IsUpper(first)}
+	return Token{Kind: Word, Low: low, Start: int32(i), End: int32(j), Upper: unicode.IsUpper(first)}
 }
 
 // isCode reports whether a word is the code of a currency in capitals.
 func isCode(w string) bool {
-	return len(w) == codeLetters && w == strings.ToUpper(w) && currencies[strings.ToLower(w)] != ""
+	return len(w) == CodeLetters && w == strings.ToUpper(w) && Currencies[strings.ToLower(w)] != ""
 }
 
 // wordMarks are left out of words.
@@ -254,7 +254,7 @@ func endsRupees(text string, i, j int) bool {
 	if text[next] == ' ' && next+1 < len(text) {
 		next++
 	}
-	return isDigit(text[next])
+	return IsDigit(text[next])
 }
 
 // isAbbreviating reports whether the point at j ends one letter of an abbreviation that began at i: "U.S".
@@ -264,7 +264,7 @@ func isAbbreviating(text string, i, j int) bool {
 
 // scanNumber reads digits with commas, or with apostrophes as in Switzerland, or with blanks behind the code of a currency, between groups of three and a decimal point. A blank behind a comma is
 // part of it where a currency stands before and three digits behind: "$1, 465,000".
-func scanNumber(text string, i int) token {
+func scanNumber(text string, i int) Token {
 	j := pastDigits(text, i)
 	money := i > 0 && strings.ContainsAny(text[max(0, i-2):i], "$€£¥")
 	blanks := j-i <= groupDigits && (followsCode(text, i) || isAloneInBrackets(text, i, j))
@@ -276,10 +276,10 @@ func scanNumber(text string, i int) token {
 		}
 		j = end
 	}
-	if j+1 < len(text) && text[j] == '.' && isDigit(text[j+1]) {
+	if j+1 < len(text) && text[j] == '.' && IsDigit(text[j+1]) {
 		j = pastDigits(text, j+1)
 	}
-	return token{kind: number, low: groupMarks.Replace(text[i:j]), start: int32(i), end: int32(j)}
+	return Token{Kind: Number, Low: groupMarks.Replace(text[i:j]), Start: int32(i), End: int32(j)}
 }
 
 // pastGroup is the place behind the group of three digits that the mark at j parts from those before, and whether there is one.
@@ -289,7 +289,7 @@ func pastGroup(text string, j int, money bool) (int, bool) {
 		k++
 	}
 	end := pastDigits(text, k)
-	if end != k+groupDigits || (k > j+1 || text[j] == ' ') && end < len(text) && isLetter(text[end]) {
+	if end != k+groupDigits || (k > j+1 || text[j] == ' ') && end < len(text) && IsLetter(text[end]) {
 		return j, false
 	}
 	return end, true
@@ -301,11 +301,11 @@ func followsCode(text string, i int) bool {
 		return false
 	}
 	from := i - 1
-	for from > 0 && isLetter(text[from-1]) {
+	for from > 0 && IsLetter(text[from-1]) {
 		from--
 	}
 	w := text[from : i-1]
-	_, scaled := scaledCode(strings.ToLower(w))
+	_, scaled := ScaledCode(strings.ToLower(w))
 	return isCode(w) || scaled != "" && w[1:len(w)-1] == strings.ToUpper(w[1:len(w)-1])
 }
 
@@ -329,7 +329,7 @@ var groupMarks = strings.NewReplacer(",", "", " ", "", "'", "", string(rune(grou
 
 // pastDigits is the place behind the digits at i.
 func pastDigits(text string, i int) int {
-	for i < len(text) && isDigit(text[i]) {
+	for i < len(text) && IsDigit(text[i]) {
 		i++
 	}
 	return i
@@ -340,16 +340,16 @@ var (
 )
 
 // endsSentence reports whether the last token ends its sentence.
-func endsSentence(text string, s *sentence) bool {
-	n := len(s.tokens)
-	t := s.tokens[n-1]
-	if t.low == ";" {
+func endsSentence(text string, s *Sentence) bool {
+	n := len(s.Tokens)
+	t := s.Tokens[n-1]
+	if t.Low == ";" {
 		return true
 	}
-	if t.low != "." && t.low != "?" && t.low != "!" {
+	if t.Low != "." && t.Low != "?" && t.Low != "!" {
 		return false
 	}
-	next := int(t.end)
+	next := int(t.End)
 	for next < len(text) && strings.IndexByte("\"')", text[next]) >= 0 {
 		next++
 	}
@@ -359,13 +359,13 @@ func endsSentence(text string, s *sentence) bool {
 	if text[next] != ' ' {
 		return false
 	}
-	if t.low != "." || n < 2 {
+	if t.Low != "." || n < 2 {
 		return true
 	}
-	if p := s.tokens[n-2]; p.kind == word && p.end-p.start == 1 && p.upper && (!p.glued || n > 2 && s.words[n-3] == "." && !opensSentence(text[next+1:])) { // an initial
+	if p := s.Tokens[n-2]; p.Kind == Word && p.End-p.Start == 1 && p.Upper && (!p.Glued || n > 2 && s.Words[n-3] == "." && !opensSentence(text[next+1:])) { // an initial
 		return false
 	}
-	if _, ok := abbreviations.At(s.words, n-2); ok {
+	if _, ok := abbreviations.At(s.Words, n-2); ok {
 		return false
 	}
 	r, _ := utf8.DecodeRuneInString(text[next+1:])
@@ -380,34 +380,31 @@ var openers = map[string]bool{"the": true, "in": true, "our": true, "we": true, 
 // opensSentence reports whether text begins with such a word, or with none.
 func opensSentence(text string) bool {
 	end := 0
-	for end < len(text) && isLetter(text[end]) {
+	for end < len(text) && IsLetter(text[end]) {
 		end++
 	}
 	return end == 0 || openers[strings.ToLower(text[:end])]
 }
 
-// dayOf is a number of one or two digits.
-func dayOf(s string) (int, bool) {
-	switch {
-	case len(s) == 1 && isDigit(s[0]):
-		return int(s[0] - '0'), true
-	case len(s) == 2 && isDigit(s[0]) && isDigit(s[1]):
-		return int(s[0]-'0')*10 + int(s[1]-'0'), true
+// Bracketed is the token of the only number in the brackets that open at token k, 0 for none.
+func (s *Sentence) Bracketed(k int) int {
+	if s.At(k) != "(" {
+		return 0
 	}
-	return 0, false
+	at := k + 1
+	if s.At(at) == "-" {
+		at++
+	}
+	if at+1 >= len(s.Tokens) || s.Tokens[at].Kind != Number || !s.Tokens[at].Glued || s.Words[at+1] != ")" || s.Taken[at] {
+		return 0
+	}
+	return at
 }
 
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
-}
-
-func fullYear(y int) int {
-	switch {
-	case y < 60:
-		return 2000 + y
-	case y < 100:
-		return 1900 + y
+// At is the word of token k, "" beyond the sentence.
+func (s *Sentence) At(k int) string {
+	if k < 0 || k >= len(s.Words) {
+		return ""
 	}
-	return y
+	return s.Words[k]
 }

@@ -1,4 +1,4 @@
-package mention
+package prose
 
 import (
 	"bytes"
@@ -6,15 +6,15 @@ import (
 )
 
 // textBlocks are the paragraphs of a stretch of plain text: lines between blank lines, list items apart.
-func (s *source) textBlocks(from, to int, tables []stretch) []block {
-	var out []block
+func (s *Source) textBlocks(from, to int, tables []stretch) []Block {
+	var out []Block
 	var b blockBuilder
 	lines, blanks := 0, 0
 	capitals := false // the line before is in capitals
 	double := s.isDoubleSpaced(from, to, tables)
 	flush := func() {
 		if bl, ok := b.take(); ok {
-			bl.heading = lines <= 2 && isHeading(bl.text)
+			bl.Heading = lines <= 2 && isHeading(bl.Text)
 			out = append(out, bl)
 		}
 		lines = 0
@@ -69,7 +69,7 @@ func inCapitals(line []byte) bool {
 }
 
 // lineAt is where the line at i ends, before its line break, and where the next one begins.
-func (s *source) lineAt(i, to int) (end, next int) {
+func (s *Source) lineAt(i, to int) (end, next int) {
 	for end = i; end < to && s.data[end] != '\n' && s.data[end] != '\r'; {
 		end++
 	}
@@ -87,14 +87,14 @@ func isTag(line []byte) bool {
 // goesOn reports whether a word or a range goes on with the next line.
 func (b *blockBuilder) goesOn() bool {
 	n := len(b.text)
-	return n > 1 && b.text[n-1] == '-' && isLetter(b.text[n-2])
+	return n > 1 && b.text[n-1] == '-' && IsLetter(b.text[n-2])
 }
 
 // longLine is how long a line of running text is at the least when it is no heading, in bytes.
 const longLine = 50
 
 // isDoubleSpaced reports whether the lines of running text have a blank line between them.
-func (s *source) isDoubleSpaced(from, to int, tables []stretch) bool {
+func (s *Source) isDoubleSpaced(from, to int, tables []stretch) bool {
 	apart, together := 0, 0
 	before := false
 	for i, next := from, 0; i < to; i = next {
@@ -114,7 +114,7 @@ func (s *source) isDoubleSpaced(from, to int, tables []stretch) bool {
 }
 
 // feedLine appends a line of plain text, its tags left out.
-func (s *source) feedLine(b *blockBuilder, from, to int) {
+func (s *Source) feedLine(b *blockBuilder, from, to int) {
 	for i := from; i < to; {
 		j := bytes.IndexByte(s.data[i:to], '<')
 		if j < 0 {
@@ -123,7 +123,7 @@ func (s *source) feedLine(b *blockBuilder, from, to int) {
 		}
 		s.feed(b, i, i+j)
 		i += j
-		if end := bytes.IndexByte(s.data[i:min(to, i+200)], '>'); end > 1 && (isLetter(s.data[i+1]) || s.data[i+1] == '/') {
+		if end := bytes.IndexByte(s.data[i:min(to, i+200)], '>'); end > 1 && (IsLetter(s.data[i+1]) || s.data[i+1] == '/') {
 			i += end + 1
 			continue
 		}
@@ -171,5 +171,8 @@ func isHeading(text string) bool {
 	return len(text) < 120 && !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ";") && !strings.HasSuffix(text, ",") && strings.Count(text, " ") < 16
 }
 
-func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
-func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
+// IsLetter reports whether a byte is a letter of ASCII.
+func IsLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+// IsDigit reports whether a byte is a digit of ASCII.
+func IsDigit(c byte) bool { return c >= '0' && c <= '9' }

@@ -1,4 +1,4 @@
-package mention
+package prose
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 
 // asWritten exchanges the points and commas of the numbers of a page's text where its tables and most of its numbers have commas before decimals, and marks
 // the blanks between thousands where its tables have such.
-func asWritten(blocks []block, p release.Page) {
+func asWritten(blocks []Block, p release.Page) {
 	swap := p.Swapped && writesCommas(blocks)
 	if !swap && !p.Spaced {
 		return
@@ -19,19 +19,19 @@ func asWritten(blocks []block, p release.Page) {
 	for i := range blocks {
 		b := &blocks[i]
 		if swap {
-			b.text, b.swapped = swapMarks(b.text), true
+			b.Text, b.swapped = swapMarks(b.Text), true
 		}
 		if p.Spaced {
-			b.text = markGroups(b.text)
+			b.Text = markGroups(b.Text)
 		}
 	}
 }
 
 // writesCommas reports whether commas stand before one or two decimals in a text more often than points do.
-func writesCommas(blocks []block) bool {
+func writesCommas(blocks []Block) bool {
 	commas, points := 0, 0
 	for i := range blocks {
-		text := blocks[i].text
+		text := blocks[i].Text
 		for k := range len(text) {
 			if !isMark(text, k) || pastDigits(text, k+1) > k+groupDigits-1 {
 				continue
@@ -49,14 +49,14 @@ func writesCommas(blocks []block) bool {
 
 // isMark reports whether a point or comma stands between digits.
 func isMark(text string, k int) bool {
-	return (text[k] == ',' || text[k] == '.') && k > 0 && k+1 < len(text) && isDigit(text[k-1]) && isDigit(text[k+1])
+	return (text[k] == ',' || text[k] == '.') && k > 0 && k+1 < len(text) && IsDigit(text[k-1]) && IsDigit(text[k+1])
 }
 
 // isDate reports whether the point at a byte is one of a day, a month and a year, "31.12.2019": another point stands two digits before or behind.
 func isDate(text string, k int) bool {
 	end := pastDigits(text, k+1)
 	start := k
-	for start > 0 && isDigit(text[start-1]) {
+	for start > 0 && IsDigit(text[start-1]) {
 		start--
 	}
 	return end < len(text) && text[end] == '.' && isMark(text, end) && end <= k+groupDigits-1 || start > 0 && text[start-1] == '.' && isMark(text, start-1) && k-start < groupDigits
@@ -84,7 +84,7 @@ func swapMarks(text string) string {
 func markGroups(text string) string {
 	b := []byte(text)
 	for k := bytes.IndexByte(b, ' '); k >= 0; {
-		if k > 0 && isDigit(b[k-1]) && isGroupMark(b, k) {
+		if k > 0 && IsDigit(b[k-1]) && isGroupMark(b, k) {
 			b[k] = groupBlank
 		}
 		next := bytes.IndexByte(b[k+1:], ' ')

@@ -1,4 +1,4 @@
-package mention
+package prose
 
 import (
 	"bytes"
@@ -12,9 +12,9 @@ import (
 
 // htmlReader gathers the running text of a page.
 type htmlReader struct {
-	s      *source
+	s      *Source
 	tables []stretch
-	out    []block
+	out    []Block
 	b      blockBuilder
 	mute   atom.Atom // the element whose text is not shown: a title, a script, a style sheet
 	hidden int       // open elements of the name of a hidden one, itself included
@@ -27,7 +27,7 @@ type htmlReader struct {
 }
 
 // htmlBlocks are the paragraphs of a page of HTML, those in cells of tables that hold sentences included.
-func (s *source) htmlBlocks(from, to int, tables []stretch) []block {
+func (s *Source) htmlBlocks(from, to int, tables []stretch) []Block {
 	r := &htmlReader{s: s, tables: tables, pre: -1, tags: map[string]markup{}}
 	z := page.NewTokens(string(s.data[from:to]), 0, to-from)
 	for {
@@ -229,9 +229,9 @@ const minCell = 4
 
 func (r *htmlReader) flush() {
 	bl, ok := r.b.take()
-	if !ok || r.cell && strings.Count(bl.text, " ")+1 < minCell {
+	if !ok || r.cell && strings.Count(bl.Text, " ")+1 < minCell {
 		return
 	}
-	bl.heading = isHeading(bl.text)
+	bl.Heading = isHeading(bl.Text)
 	r.out = append(r.out, bl)
 }
