@@ -25,7 +25,7 @@ func (r *reader) annualRate(d *reading) (verdict, bool) {
 			continue
 		}
 		f := o.verdict.figures[0]
-		if f.item.Kind != release.PerShare || f.span.months != 3 || !o.perShare && !d.perShare {
+		if f.item.Kind != release.PerShare || f.span.Months != 3 || !o.perShare && !d.perShare {
 			return verdict{}, false
 		}
 		if d.agrees(f.value().Scale(four), f.item.Value.Mul(four)) == no {

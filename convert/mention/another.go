@@ -3,6 +3,8 @@ package mention
 import (
 	"slices"
 	"strings"
+
+	"github.com/tieout/tieout/convert/mention/period"
 )
 
 // A number that another figure of the period is, too, is excused where the text may be of that figure. Where nothing around the
@@ -10,7 +12,7 @@ import (
 
 // isPrintedAnywhere reports whether any figure of the kind and the end of the period that the text may speak of is the number.
 func (r *reader) isPrintedAnywhere(d *reading) bool {
-	return r.isPrinted(d, d.spans[0].end, d.aroundValue(), func(f *figure) bool {
+	return r.isPrinted(d, d.spans[0].End, d.aroundValue(), func(f *figure) bool {
 		v, point := f.value(), f.item.Value
 		if d.unit == percent {
 			v, point = inPercent(f)
@@ -20,8 +22,8 @@ func (r *reader) isPrintedAnywhere(d *reading) bool {
 }
 
 // isPrintedFor reports whether any row that the text may speak of prints the number for a period.
-func (r *reader) isPrintedFor(d *reading, s span) bool {
-	return r.isPrinted(d, s.end, d.around(), func(f *figure) bool {
+func (r *reader) isPrintedFor(d *reading, s period.Span) bool {
+	return r.isPrinted(d, s.End, d.around(), func(f *figure) bool {
 		return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && r.maySpeakOf(d, f)
 	})
 }
@@ -34,7 +36,7 @@ func (r *reader) maySpeakOf(d *reading, f *figure) bool {
 	}
 	said := r.wordsAround(d)
 	for _, x := range r.byValue[f.item.Value.Abs().String()] {
-		if x.span.end == f.span.end && x.item.Kind == f.item.Kind && d.mayMean(x, said) {
+		if x.span.End == f.span.End && x.item.Kind == f.item.Kind && d.mayMean(x, said) {
 			return true
 		}
 	}

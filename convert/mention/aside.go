@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -34,11 +35,11 @@ func aside(s *prose.Sentence) (from, to int) {
 }
 
 // setAside takes the phrases of time of an aside for none of the sentence's numbers.
-func setAside(s *prose.Sentence, ws []when) {
+func setAside(s *prose.Sentence, ws []period.When) {
 	from, to := aside(s)
 	for i := range ws {
-		if ws[i].from >= from && ws[i].to <= to {
-			ws[i].event = true
+		if ws[i].From >= from && ws[i].To <= to {
+			ws[i].Event = true
 		}
 	}
 }

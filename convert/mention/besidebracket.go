@@ -3,6 +3,7 @@ package mention
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -42,7 +43,7 @@ func (r *reader) compared(d *reading) (quantity, bool) {
 		return quantity{}, false
 	}
 	q := quantity{from: at, to: at + 1, unit: d.unit, currency: d.currency, perShare: d.perShare, measured: d.measured, counted: d.counted, negative: at > d.to+1}
-	if !q.setValue(d.s.Tokens[at].Low) || q.ulp+d.exp != d.ulp || !q.isGrouped(d.s) && isYear(d.s.Tokens[at].Low) {
+	if !q.setValue(d.s.Tokens[at].Low) || q.ulp+d.exp != d.ulp || !q.isGrouped(d.s) && period.IsYear(d.s.Tokens[at].Low) {
 		return quantity{}, false
 	}
 	q.scale(d.exp)
@@ -66,9 +67,9 @@ func (r *reader) yearBefore(d *reading) (*reading, bool) {
 		block: d.block, sentence: d.sentence, peers: d.peers}
 	o.inherit(d, 1)
 	for _, f := range d.spans {
-		o.spans = append(o.spans, spanFit{span: span{f.months, f.end - 12}, explicit: f.explicit, off: f.off})
+		o.spans = append(o.spans, spanFit{Span: period.Span{Months: f.Months, End: f.End - 12}, explicit: f.explicit, off: f.off})
 	}
-	o.spans = append(o.spans, spanFit{span: span{0, r.cal.lastYearEnd(when{instant: true, yearEnd: true})}, off: 0.16})
+	o.spans = append(o.spans, spanFit{Span: period.Span{Months: 0, End: r.cal.LastYearEnd(period.When{Instant: true, YearEnd: true})}, off: 0.16})
 	return o, true
 }
 

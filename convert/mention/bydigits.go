@@ -77,7 +77,7 @@ func (r *reader) alonePrinted(d *reading) *loner {
 
 // mayBeAt reports whether a figure is of a period that a number was taken to be of.
 func (d *reading) mayBeAt(f *figure) bool {
-	return slices.ContainsFunc(d.spans, func(s spanFit) bool { return f.isOf(s.span) })
+	return slices.ContainsFunc(d.spans, func(s spanFit) bool { return f.isOf(s.Span) })
 }
 
 // aloneOf is alonePrinted, of the figures that may be meant.
@@ -91,7 +91,7 @@ func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) 
 		switch {
 		case best == nil:
 			best = &loner{figure: f, share: r.shareSaid(f, words)}
-		case !f.item.Value.Abs().Equal(best.item.Value.Abs()) || f.span.end != best.span.end:
+		case !f.item.Value.Abs().Equal(best.item.Value.Abs()) || f.span.End != best.span.End:
 			return nil
 		default:
 			if share := r.shareSaid(f, words); share+preference(f, d) > best.share+preference(best.figure, d) {

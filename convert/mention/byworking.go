@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -19,7 +20,7 @@ import (
 type attempt struct {
 	d     *reading
 	rows  []rowFit // that the sentence speaks of, its own first
-	spans []span
+	spans []period.Span
 	best  verdict
 	chance
 }
@@ -100,14 +101,14 @@ func (r *reader) rowsSaid(d *reading) (out []rowFit) {
 }
 
 // spansSaid are the periods that a number, or another of its sentence, is of.
-func (d *reading) spansSaid() (out []span) {
-	take := func(s span) {
+func (d *reading) spansSaid() (out []period.Span) {
+	take := func(s period.Span) {
 		if len(out) < mostSpans && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}
 	for _, s := range d.spans {
-		take(s.span)
+		take(s.Span)
 	}
 	if !d.isTimed() {
 		for _, o := range d.nearPeers() {
@@ -146,13 +147,13 @@ func (r *reader) workGrowth(a *attempt) {
 }
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
-func (r *reader) workChanges(a *attempt, w rowFit, cur *figure, s span) {
-	if cur.span.months == 0 {
+func (r *reader) workChanges(a *attempt, w rowFit, cur *figure, s period.Span) {
+	if cur.span.Months == 0 {
 		s = cur.span
 	}
 	for _, base := range r.basesOf(a.d, s) {
 		for _, was := range w.row.at(base) {
-			if cur != was && cur.span.months == was.span.months && !cur.change && !was.change && cur.item.Kind == was.item.Kind {
+			if cur != was && cur.span.Months == was.span.Months && !cur.change && !was.change && cur.item.Kind == was.item.Kind {
 				a.changeOf(cur, was, w.score)
 			}
 		}
@@ -242,7 +243,7 @@ func (r *reader) workShares(a *attempt) {
 }
 
 // sharesAt are the amounts of two rows in one period: in one column, or of the whole company in two tables where both are named.
-func sharesAt(upper, lower rowFit, s span) (out [][2]*figure) {
+func sharesAt(upper, lower rowFit, s period.Span) (out [][2]*figure) {
 	apart := upper.row.table != lower.row.table
 	if apart && (upper.score < likelyRow || lower.score < likelyRow) {
 		return nil

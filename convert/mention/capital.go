@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -40,7 +41,7 @@ func (r *reader) capitalRatio(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, s := range d.spans {
-		for _, b := range r.balancesAt(span{end: s.end}) {
+		for _, b := range r.balancesAt(period.Span{End: s.End}) {
 			if v, ok := d.partOfCapital(b, netDebts.In(before) || netDebts.In(of), equities.In(before)); ok {
 				return v, true
 			}
@@ -81,12 +82,12 @@ func (r *reader) netDebt(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, s := range d.spans {
-		for _, b := range r.balancesAt(span{end: s.end}) {
+		for _, b := range r.balancesAt(period.Span{End: s.End}) {
 			for n, now := range b.netted(true) {
 				sum := now
 				if d.change != 0 {
 					var ok bool
-					if sum, ok = r.nettedSince(d, now, n, span{end: s.end}); !ok {
+					if sum, ok = r.nettedSince(d, now, n, period.Span{End: s.End}); !ok {
 						continue
 					}
 				}
@@ -100,10 +101,10 @@ func (r *reader) netDebt(d *reading) (verdict, bool) {
 }
 
 // nettedSince is what the n-th net debt of a day has changed by since the likeliest day before that goes with the direction of a number.
-func (r *reader) nettedSince(d *reading, now added, n int, at span) (added, bool) {
+func (r *reader) nettedSince(d *reading, now added, n int, at period.Span) (added, bool) {
 	for _, base := range r.basesOf(d, at) {
-		for _, b := range r.balancesAt(span{end: base.end}) {
-			if was := b.netted(true); base.end != at.end && n < len(was) && sameSign(d.change, now.point.Sub(was[n].point)) && d.agrees(now.less(was[n]).interval, now.point.Sub(was[n].point)) == exact {
+		for _, b := range r.balancesAt(period.Span{End: base.End}) {
+			if was := b.netted(true); base.End != at.End && n < len(was) && sameSign(d.change, now.point.Sub(was[n].point)) && d.agrees(now.less(was[n]).interval, now.point.Sub(was[n].point)) == exact {
 				return now.less(was[n]), true
 			}
 		}
@@ -131,7 +132,7 @@ func (c added) with(o added) added {
 }
 
 // balancesAt are the balance sheets that have amounts at a day.
-func (r *reader) balancesAt(at span) (out []onBalance) {
+func (r *reader) balancesAt(at period.Span) (out []onBalance) {
 	for _, rows := range r.balanceRows() {
 		b := onBalance{}
 		var owed, cash []*row
@@ -184,7 +185,7 @@ func (r *reader) balanceRows() [][]*row {
 }
 
 // sumsAt are all of some balances at a day together, and all but each.
-func sumsAt(rows []*row, at span) (out []added) {
+func sumsAt(rows []*row, at period.Span) (out []added) {
 	for left := -1; left < len(rows); left++ {
 		some := rows
 		if left >= 0 {
@@ -198,7 +199,7 @@ func sumsAt(rows []*row, at span) (out []added) {
 }
 
 // sumOfAll adds the balances of rows at a day; false where none has one.
-func sumOfAll(rows []*row, at span) (sum added, ok bool) {
+func sumOfAll(rows []*row, at period.Span) (sum added, ok bool) {
 	for _, w := range rows {
 		if x := amountAt(w, at); x != nil {
 			sum, ok = sum.and(x), true
@@ -208,7 +209,7 @@ func sumOfAll(rows []*row, at span) (sum added, ok bool) {
 }
 
 // amountAt is the amount of a row at a day, nil for none.
-func amountAt(w *row, at span) *figure {
+func amountAt(w *row, at period.Span) *figure {
 	for _, f := range w.at(at) {
 		if f.span == at && f.item.Kind == release.Money && !f.change {
 			return f

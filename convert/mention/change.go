@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -154,11 +155,11 @@ func (m *measurer) changeBehind(d *reading) {
 			return
 		}
 		if wh := m.whenAt(k); wh != nil {
-			if wh.base && d.unit != money {
+			if wh.Base && d.unit != money {
 				d.change = 1
 				return
 			}
-			k = wh.to
+			k = wh.To
 			continue
 		}
 		if m.endsNounOfChange(k, n) {
@@ -310,9 +311,9 @@ func (m *measurer) liesOff(d, prev *reading, before []*reading) {
 }
 
 // whenAt is the phrase of time that a token belongs to, nil for none.
-func (m *measurer) whenAt(k int) *when {
+func (m *measurer) whenAt(k int) *period.When {
 	for i := range m.ws {
-		if k >= m.ws[i].from && k < m.ws[i].to {
+		if k >= m.ws[i].From && k < m.ws[i].To {
 			return &m.ws[i]
 		}
 	}
@@ -442,7 +443,7 @@ func (m *measurer) repeatsChange(d *reading, gap []string, before []*reading) *r
 	if d.unit != percent || d.negative || at < 0 || at > 4 || len(gap)-at > most || m.isOfSomething(d) || m.firstBefore(d) != d.from {
 		return nil
 	}
-	if !m.isElided(d.from-len(gap)+at+1, d.from) || prose.Starts(prose.Compares, m.s.Words, d.to) == 0 && !slices.ContainsFunc(m.ws, func(w when) bool { return w.from >= d.from-len(gap) && w.from <= d.to+2 && !w.base }) {
+	if !m.isElided(d.from-len(gap)+at+1, d.from) || prose.Starts(prose.Compares, m.s.Words, d.to) == 0 && !slices.ContainsFunc(m.ws, func(w period.When) bool { return w.From >= d.from-len(gap) && w.From <= d.to+2 && !w.Base }) {
 		return nil
 	}
 	for i := len(before) - 1; i >= 0 && i >= len(before)-2; i-- {

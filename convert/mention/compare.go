@@ -85,7 +85,7 @@ func (m *measurer) comparesIn(d, prev *reading) bool {
 	if !m.isTaken(k + 1) {
 		return false
 	}
-	k = m.whenAt(k + 1).to
+	k = m.whenAt(k + 1).To
 	return k == d.from || m.at(k) == ":" && k+1 == m.firstBefore(d)
 }
 

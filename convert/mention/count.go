@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -16,7 +17,7 @@ func (q *quantity) isCount(s *prose.Sentence) bool {
 		return false
 	case q.scaled:
 		return true
-	case q.isNumberOfName(s), !q.grouped && q.ulp == 0 && isYear(s.Tokens[q.from].Low):
+	case q.isNumberOfName(s), !q.grouped && q.ulp == 0 && period.IsYear(s.Tokens[q.from].Low):
 		return false
 	case q.to >= len(s.Tokens) || s.Taken[q.to] || s.Tokens[q.to].Kind != prose.Word:
 		return q.grouped && q.value.GreaterThanOrEqual(decimal.NewFromInt(1000)) && q.from > 0 || q.isStated(s)

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -33,7 +34,7 @@ func (r *reader) debts(d *reading) (verdict, bool) {
 	}
 	for _, sf := range d.spans {
 		for _, rows := range r.debtRows() {
-			if v, ok := r.debtsOf(d, rows, sf.span); ok {
+			if v, ok := r.debtsOf(d, rows, sf.Span); ok {
 				return v, true
 			}
 		}
@@ -74,8 +75,8 @@ func (r *reader) debtRows() [][]*row {
 }
 
 // debtsOf is the verdict that a number is what rows add up to at the end of a period, all of them or all but one, or what that has changed by.
-func (r *reader) debtsOf(d *reading, rows []*row, s span) (verdict, bool) {
-	at := span{end: s.end}
+func (r *reader) debtsOf(d *reading, rows []*row, s period.Span) (verdict, bool) {
+	at := period.Span{End: s.End}
 	for left := -1; left < len(rows); left++ {
 		some := rows
 		if left >= 0 {
@@ -96,10 +97,10 @@ func (r *reader) debtsOf(d *reading, rows []*row, s span) (verdict, bool) {
 }
 
 // owedSince is what a sum of rows has changed by since the likeliest day before.
-func (r *reader) owedSince(d *reading, rows []*row, sum added, at span) (added, bool) {
+func (r *reader) owedSince(d *reading, rows []*row, sum added, at period.Span) (added, bool) {
 	for _, base := range r.basesOf(d, at) {
-		was, ok := sumAt(rows, span{end: base.end})
-		if ok && base.end != at.end && sameSign(d.change, sum.point.Sub(was.point)) {
+		was, ok := sumAt(rows, period.Span{End: base.End})
+		if ok && base.End != at.End && sameSign(d.change, sum.point.Sub(was.point)) {
 			return sum.less(was), true
 		}
 	}
@@ -107,7 +108,7 @@ func (r *reader) owedSince(d *reading, rows []*row, sum added, at span) (added, 
 }
 
 // sumAt adds the balances of rows at one day; false where none of them has one.
-func sumAt(rows []*row, at span) (sum added, ok bool) {
+func sumAt(rows []*row, at period.Span) (sum added, ok bool) {
 	for _, w := range rows {
 		for _, f := range w.at(at) {
 			if f.span != at || f.item.Kind != release.Money || f.change {

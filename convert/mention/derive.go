@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -33,7 +34,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 	if d.linked >= 0 && d.peers[d.linked].verdict.status == Ties {
 		amount := d.peers[d.linked].verdict
 		x := amount.figures[0]
-		for _, y := range r.weightedShares(x.span.end) {
+		for _, y := range r.weightedShares(x.span.End) {
 			if y.span != x.span || !d.mayBeOver(x.item.Value, y) {
 				continue
 			}
@@ -59,7 +60,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 				if score <= best.score {
 					continue
 				}
-				if x, y := r.overShares(d, rf.row.at(sf.span)); x != nil {
+				if x, y := r.overShares(d, rf.row.at(sf.Span)); x != nil {
 					best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: rf.exact}
 				}
 			}
@@ -74,12 +75,12 @@ func (r *reader) overShares(d *reading, amounts []*figure) (amount, shares *figu
 		if x.item.Kind != release.Money {
 			continue
 		}
-		counts := r.weightedShares(x.span.end)
+		counts := r.weightedShares(x.span.End)
 		if of := r.sharesOf(x); len(of) > 0 {
 			counts = of
 		}
 		for _, y := range counts {
-			if y.span != x.span && x.span.months != 0 || !d.mayBeOver(x.item.Value, y) {
+			if y.span != x.span && x.span.Months != 0 || !d.mayBeOver(x.item.Value, y) {
 				continue
 			}
 			if i, point, ok := quotient(x, y); ok && d.agrees(i, point) != no {
@@ -95,7 +96,7 @@ var declared = wording.Phrases("declared|declares|declare|approved|announced ...
 
 // sharesOf are the counts of shares outstanding that stand in the column of a balance; none for another amount.
 func (r *reader) sharesOf(x *figure) (out []*figure) {
-	if x.span.months != 0 {
+	if x.span.Months != 0 {
 		return nil
 	}
 	for _, w := range r.tables.byWord["outstanding"] {
@@ -153,9 +154,9 @@ func (r *reader) weightedShares(month int) []*figure {
 		r.shares = map[int][]*figure{}
 		for _, w := range r.tables.rows {
 			for _, f := range w.figures {
-				if f.item.Kind == release.Shares && f.span.months > 0 && w.Statement != release.CashFlow && len(r.shares[f.span.end]) < maxShares &&
-					!slices.ContainsFunc(r.shares[f.span.end], func(o *figure) bool { return sameCount(o, f) }) {
-					r.shares[f.span.end] = append(r.shares[f.span.end], f)
+				if f.item.Kind == release.Shares && f.span.Months > 0 && w.Statement != release.CashFlow && len(r.shares[f.span.End]) < maxShares &&
+					!slices.ContainsFunc(r.shares[f.span.End], func(o *figure) bool { return sameCount(o, f) }) {
+					r.shares[f.span.End] = append(r.shares[f.span.End], f)
 				}
 			}
 		}
@@ -232,8 +233,8 @@ func (r *reader) left(d *reading, c candidate, x *reading, sign decimal.Decimal)
 }
 
 // sharesUnder are the first shares of a period over which an amount is the number; nil for none.
-func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.Decimal, s span) *figure {
-	for _, y := range r.weightedShares(s.end) {
+func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.Decimal, s period.Span) *figure {
+	for _, y := range r.weightedShares(s.End) {
 		if y.span != s || y.item.Value.Sign() <= 0 || !d.mayBeOver(point, y) {
 			continue
 		}
@@ -250,7 +251,7 @@ func (r *reader) mayBeLeft(d *reading, amount decimal.Decimal, f *figure) bool {
 	if !d.perShare {
 		return d.mayBe(amount)
 	}
-	return slices.ContainsFunc(r.weightedShares(f.span.end), func(y *figure) bool {
+	return slices.ContainsFunc(r.weightedShares(f.span.End), func(y *figure) bool {
 		return y.span == f.span && d.mayBeQuotient(amount, y)
 	})
 }
@@ -309,11 +310,11 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 	for _, x := range r.excludedNear(d) {
 		for _, p := range d.phrases {
 			for _, rf := range r.rowsOf(p, false) {
-				s := d.spans[0].span
+				s := d.spans[0].Span
 				for _, base := range r.basesOf(d, s)[:1] {
 					for _, cur := range rf.row.at(s) {
 						for _, was := range rf.row.at(base) {
-							if cur.item.Kind != release.Money || was.span.months != cur.span.months {
+							if cur.item.Kind != release.Money || was.span.Months != cur.span.Months {
 								continue
 							}
 							for _, sign := range []int64{-1, 1} {
@@ -388,15 +389,15 @@ func (r *reader) overQuarters(d *reading) (verdict, bool) {
 	}
 	var best verdict
 	for _, sf := range d.spans {
-		if sf.months == 12 || sf.months == 6 || sf.months == 9 {
-			r.sumOfQuarters(d, sf.span, sf.off, &best)
+		if sf.Months == 12 || sf.Months == 6 || sf.Months == 9 {
+			r.sumOfQuarters(d, sf.Span, sf.off, &best)
 		}
 	}
 	return best, best.status != "" && best.score >= d.needed()
 }
 
 // sumOfQuarters looks for a row whose quarters add up to the number.
-func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
+func (r *reader) sumOfQuarters(d *reading, s period.Span, off float64, best *verdict) {
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsOf(p, false) {
 			if len(rf.row.at(s)) > 0 {
@@ -407,7 +408,7 @@ func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
 				continue
 			}
 			quarters, sum := d.quartersOf(rf.row, s)
-			if len(quarters) != s.months/3 || !d.mayBe(sum) {
+			if len(quarters) != s.Months/3 || !d.mayBe(sum) {
 				continue
 			}
 			if i, _ := signedSum(quarters, nil); d.agrees(i, sum) != no {
@@ -418,10 +419,10 @@ func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
 }
 
 // quartersOf are the figures of the quarters of a period in a row, of the kind that a number states, and what they add up to.
-func (d *reading) quartersOf(w *row, s span) (figures []*figure, sum decimal.Decimal) {
-	for end := s.end - s.months + 3; end <= s.end; end += 3 {
+func (d *reading) quartersOf(w *row, s period.Span) (figures []*figure, sum decimal.Decimal) {
+	for end := s.End - s.Months + 3; end <= s.End; end += 3 {
 		for _, f := range w.endingIn(end) {
-			if f.span == (span{3, end}) && suits(f, d) && !f.change {
+			if f.span == (period.Span{Months: 3, End: end}) && suits(f, d) && !f.change {
 				figures, sum = append(figures, f), sum.Add(f.item.Value)
 				break
 			}

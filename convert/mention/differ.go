@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
@@ -45,7 +46,7 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	}
 	alone := r.standsAlone(d)
 	r.candidates(d, func(c candidate) {
-		if !r.isMeant(d, c) || d.spans[0].explicit && c.span.end != d.spans[0].end {
+		if !r.isMeant(d, c) || d.spans[0].explicit && c.span.End != d.spans[0].End {
 			return // the words name another time
 		}
 		partner := r.partners(d, c.row)
@@ -59,7 +60,7 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 
 // isQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
 func (d *reading) isQuarterlyBeside(v verdict) bool {
-	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.months > 3 && len(d.phrases) > 0 && d.phrases[0].own && prose.WordsOf(d.phrases[0].text).Has("quarterly")
+	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.Months > 3 && len(d.phrases) > 0 && d.phrases[0].own && prose.WordsOf(d.phrases[0].text).Has("quarterly")
 }
 
 // isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
@@ -97,8 +98,8 @@ func (d *reading) isOfPlace() bool {
 	if k+1 >= len(words) || !(words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") || d.s.Tokens[k+1].Kind != prose.Word || !d.s.Tokens[k+1].Upper {
 		return false
 	}
-	_, isMonth := monthNames[words[k+1]]
-	return !isMonth && !d.s.Taken[k+1] && ordinals[words[k+1]] == 0 && prose.Starts(prose.Bases, words, k+1) == 0 && prose.Currencies[words[k+1]] == ""
+	_, isMonth := period.MonthNames[words[k+1]]
+	return !isMonth && !d.s.Taken[k+1] && period.Ordinals[words[k+1]] == 0 && prose.Starts(prose.Bases, words, k+1) == 0 && prose.Currencies[words[k+1]] == ""
 }
 
 // comesFrom reports whether the words behind an amount name what it came from, a part of the whole: "revenues of $742 million from legacy Marwick".
@@ -217,7 +218,7 @@ func (r *reader) besidePartner(d *reading, visit func(*figure)) {
 		if !d.spans[0].explicit || w.part || r.anyAgrees(d, w) || !r.couldMean(d, w) {
 			continue
 		}
-		for _, f := range w.at(d.spans[0].span) {
+		for _, f := range w.at(d.spans[0].Span) {
 			if suits(f, d) && !f.change && len(f.around) == len(o.verdict.figures[0].around) && f.adjusted == o.verdict.figures[0].adjusted {
 				visit(f)
 			}
@@ -470,7 +471,7 @@ func (r *reader) partners(d *reading, w *row) int {
 			if f.row == w || slices.ContainsFunc(w.figures, f.isSame) {
 				return 2
 			}
-			if o.linked == d.index && o.verdict.status == Ties && f.span.end == d.spans[0].end {
+			if o.linked == d.index && o.verdict.status == Ties && f.span.End == d.spans[0].End {
 				n = 1
 			}
 		}
@@ -489,7 +490,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 			if !rf.isJust() || r.partners(d, rf.row) < 2 || r.anyChange(d, rf.row) {
 				continue
 			}
-			s := d.spans[0].span
+			s := d.spans[0].Span
 			for _, cur := range rf.row.at(s) {
 				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
 					if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.value, v.expected) && r.goesWith(d, cur)) {
@@ -533,7 +534,7 @@ func (r *reader) goesWith(d *reading, f *figure) bool {
 
 // growthAgainst is the verdict that two figures contradict a change, not a sure one where it is near what they give.
 func growthAgainst(d *reading, cur, was *figure) (verdict, bool) {
-	if cur.item.Kind == release.Percentage || cur.change || was.change || cur.span.months != was.span.months || cur.adjusted || was.adjusted {
+	if cur.item.Kind == release.Percentage || cur.change || was.change || cur.span.Months != was.span.Months || cur.adjusted || was.adjusted {
 		return verdict{}, false
 	}
 	i, point, ok := growth(cur, was)
@@ -560,7 +561,7 @@ func (r *reader) anyChange(d *reading, w *row) bool {
 	figures := w.figures[:min(len(w.figures), 24)]
 	for _, a := range figures {
 		for _, b := range figures {
-			if a.span.months != b.span.months {
+			if a.span.Months != b.span.Months {
 				continue // no change is counted from a period of another length
 			}
 			if i, point, ok := growth(a, b); ok && a != b && d.agrees(i, point) != no {

@@ -117,7 +117,7 @@ func (d *reading) aroundChange() []string {
 
 // goesWith reports whether a figure is of an earlier period of the same length, in the same row as another and set apart by no more.
 func (f *figure) goesWith(cur *figure) bool {
-	return f.row == cur.row && f.hasSign() && len(f.around) == len(cur.around) && f.span.months == cur.span.months && f.span.end < cur.span.end && f.adjusted == cur.adjusted && f.item.Kind == cur.item.Kind
+	return f.row == cur.row && f.hasSign() && len(f.around) == len(cur.around) && f.span.Months == cur.span.Months && f.span.End < cur.span.End && f.adjusted == cur.adjusted && f.item.Kind == cur.item.Kind
 }
 
 // levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.

@@ -100,7 +100,7 @@ func (f *figure) mayPay(dividend, part *reading) bool {
 	if f.item.Kind != release.PerShare || f.change || f.forecast || f.item.Value.Sign() <= 0 {
 		return false
 	}
-	return len(dividend.spans) == 0 || f.isOf(dividend.spans[0].span) || len(part.spans) == 0 || f.isOf(part.spans[0].span)
+	return len(dividend.spans) == 0 || f.isOf(dividend.spans[0].Span) || len(part.spans) == 0 || f.isOf(part.spans[0].Span)
 }
 
 // remains are the words for what is left of what has been granted, and grants for what has.

@@ -13,7 +13,7 @@
 //
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	quantity, count, pence, unitword, textscale  words and signs → numbers with scale, unit and accuracy
-//	when, inyears, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
+//	binder, timebeside, periodlist, bracket, besidebracket, follow   phrases of time → the numbers that they are said of
 //	measure, noun, object, change, compare, anew, acronym, synonym   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row
 //	currency             amounts of tables in two currencies, told apart

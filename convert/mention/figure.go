@@ -10,6 +10,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
@@ -21,7 +22,7 @@ import (
 type figure struct {
 	item *release.LineItem
 	row  *row
-	span span
+	span period.Span
 	// around are the words that set its column apart; adjusted says that the column leaves something out.
 	around   map[string]bool
 	adjusted bool
@@ -124,7 +125,7 @@ func readTables(rel *release.Release, tagged *tag.Result, ignore []string, check
 				f.change = f.change && !isBesidePercent(i) || i.Kind == release.Percentage && w.saysChange()
 				f.item, f.row = i, w
 				f.rate = isRate(i, r.Label)
-				f.span, _ = spanOf(i.Period)
+				f.span, _ = period.SpanOf(i.Period)
 				w.figures = append(w.figures, &f)
 				if tagged != nil {
 					if fact := tagged.Items[i]; fact != nil {
@@ -230,7 +231,7 @@ var closingWords = map[string]bool{"ending": true, "closing": true}
 // days. It returns what is open behind a row.
 func rolledOn(opening, w *row) *row {
 	switch words := prose.WordsOf(w.Label); {
-	case openingRows.In(words) && len(w.figures) > 0 && w.figures[0].span.months == 0:
+	case openingRows.In(words) && len(w.figures) > 0 && w.figures[0].span.Months == 0:
 		return w
 	case opening != nil && slices.Equal(opening.Section, w.Section) && (closingRows.In(words) || w.closes(opening)):
 		for _, f := range opening.figures {
@@ -265,7 +266,7 @@ func (t *tables) measures(table *release.Table, columns map[*release.Column]*fig
 				continue
 			}
 			f := &figure{item: item, row: w, around: map[string]bool{}}
-			f.span, _ = spanOf(item.Period)
+			f.span, _ = period.SpanOf(item.Period)
 			f.adjusted = addWords(f.around, saying(r.Label), ignore) || len(f.around) == 0 && prose.Adjusts.In(prose.WordsOf(r.Label))
 			f.change = item.Kind == release.Percentage && (onlyPercentages(table) || columnsOfChange.In(prose.WordsOf(r.Label)))
 			for x := range changeWords {
@@ -298,7 +299,7 @@ var besidePercent = wording.NewMemo(func(heading string) bool {
 
 // saying is a label without the words that name a period, a basis or the whole.
 func saying(label string) string {
-	return strings.Join(slices.DeleteFunc(leftOf(label, prose.Fillers), func(w string) bool { return len(w) <= 1 || prose.IsDigit(w[0]) || monthNames[w] != 0 }), " ")
+	return strings.Join(slices.DeleteFunc(leftOf(label, prose.Fillers), func(w string) bool { return len(w) <= 1 || prose.IsDigit(w[0]) || period.MonthNames[w] != 0 }), " ")
 }
 
 // leftOf are the words of a label without those of the phrases of a vocabulary, and those that name a basis.
@@ -336,7 +337,7 @@ func isOutlook(t *release.Table) bool {
 }
 
 func columnOf(c *release.Column, ignore []string) *figure {
-	f := &figure{around: map[string]bool{}, change: c.Kind != release.Values, forecast: isForecast(c)}
+	f := &figure{around: map[string]bool{}, change: c.Kind != release.Values, forecast: period.IsForecast(c)}
 	for _, q := range c.Qualifiers {
 		f.adjusted = addWords(f.around, q.Member, ignore) || f.adjusted
 		f.forecast = f.forecast || q.Axis == "range" // what has been is no range
@@ -414,7 +415,7 @@ func onlyTime(label string) bool {
 	if len(s) != 1 {
 		return false
 	}
-	whens(&s[0])
+	period.In(&s[0])
 	return !slices.Contains(s[0].Taken, false)
 }
 
@@ -580,8 +581,8 @@ func (w *row) first(is func(*figure) bool) *figure {
 }
 
 // at lists the figures of a row for a period: of the same length, or the balance at its end.
-func (w *row) at(s span) []*figure {
-	all := w.endingIn(s.end)
+func (w *row) at(s period.Span) []*figure {
+	all := w.endingIn(s.End)
 	from := slices.IndexFunc(all, func(f *figure) bool { return f.isOf(s) })
 	if from < 0 {
 		return nil
@@ -600,8 +601,8 @@ func (w *row) at(s span) []*figure {
 }
 
 // isOf reports whether a figure is of a period, or the balance at its end.
-func (f *figure) isOf(s span) bool {
-	return f.span == s || f.span.end == s.end && (f.span.months == 0 || s.months == 0 || f.item.Kind == release.Count)
+func (f *figure) isOf(s period.Span) bool {
+	return f.span == s || f.span.End == s.End && (f.span.Months == 0 || s.Months == 0 || f.item.Kind == release.Count)
 }
 
 // fewFigures is how many figures a row has that are looked through one by one.
@@ -615,7 +616,7 @@ func (w *row) endingIn(month int) []*figure {
 	if w.byMonth == nil {
 		w.byMonth = map[int][]*figure{}
 		for _, f := range w.figures {
-			w.byMonth[f.span.end] = append(w.byMonth[f.span.end], f)
+			w.byMonth[f.span.End] = append(w.byMonth[f.span.End], f)
 		}
 	}
 	return w.byMonth[month]

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
@@ -147,7 +148,7 @@ type reader struct {
 	src          *prose.Source
 	rel          *release.Release
 	options      Options
-	cal          *calendar
+	cal          *period.Calendar
 	tables       *tables
 	perShareRows []*row
 	wholes       map[*release.Column]bool // see isCommonSize
@@ -162,7 +163,7 @@ type reader struct {
 	looks        int                                // for how many phrases rows were looked at
 	byValue      map[string][]*figure               // by magnitude
 	changing     map[string][]*figure               // the same of rows that print changes
-	outlook      span                               // what forecasts are about so far
+	outlook      period.Span                        // what forecasts are about so far
 	outlookAt    int                                // the block that says so
 	phrases      map[string][]string                // see canonical
 	capital      []capitalRun                       // see capitalRuns
@@ -191,12 +192,12 @@ type reader struct {
 // parsedBlock is a block as sentences.
 type parsedBlock struct {
 	sentences []prose.Sentence
-	whens     [][]when
+	whens     [][]period.When
 	said      int // the number of the first sentence that says a period, from 1, once looked for
 }
 
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
-	r := &reader{ctx: ctx, src: prose.NewSource(rel.Document, data), rel: rel, options: o, cal: newCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}, around: map[[2]int]map[string]bool{}}
+	r := &reader{ctx: ctx, src: prose.NewSource(rel.Document, data), rel: rel, options: o, cal: period.NewCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}, around: map[[2]int]map[string]bool{}}
 	for _, w := range prose.WordsOf(rel.Issuer) {
 		if len(w) > 2 {
 			r.ignore = append(r.ignore, w)
@@ -225,7 +226,7 @@ func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *t
 
 // read finds the quantities with what they speak of and when.
 func (r *reader) read(ctx context.Context) error {
-	var all []when
+	var all []period.When
 	var room prose.Sentence
 	for _, b := range r.blocks {
 		if ctx.Err() != nil {
@@ -235,7 +236,7 @@ func (r *reader) read(ctx context.Context) error {
 		for i := range p.sentences {
 			s := &p.sentences[i]
 			r.define(s)
-			ws := whens(s)
+			ws := period.In(s)
 			setAside(s, ws)
 			r.noteTopic(s)
 			r.bracketed += countBracketed(s)
@@ -248,7 +249,7 @@ func (r *reader) read(ctx context.Context) error {
 		}
 		r.parsed = append(r.parsed, p)
 	}
-	if !r.cal.settle(all) && r.cal.yearEnd != december {
+	if !r.cal.Settle(all) && r.cal.YearEnd != period.December {
 		if err := r.nameYears(ctx); err != nil {
 			return err
 		}
@@ -258,8 +259,8 @@ func (r *reader) read(ctx context.Context) error {
 
 // readBlocks reads the quantities of the blocks anew, until there are enough.
 func (r *reader) readBlocks(ctx context.Context, enough int) error {
-	r.readings, r.excluded, r.outlook, r.outlookAt = nil, nil, span{}, 0
-	about := r.cal.current
+	r.readings, r.excluded, r.outlook, r.outlookAt = nil, nil, period.Span{}, 0
+	about := r.cal.Current
 	for i, p := range r.parsed {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -297,13 +298,13 @@ const enoughReadings = 300
 
 // nameYears finds how fiscal years are named, where the text does not say it: what makes the most numbers tie.
 func (r *reader) nameYears(ctx context.Context) error {
-	guess, most := r.cal.offset, -1
+	guess, most := r.cal.Offset, -1
 	best := guess
 	for _, o := range []int{guess, 0, 1, -1} {
 		if o == guess && most >= 0 {
 			continue
 		}
-		r.cal.offset = o
+		r.cal.Offset = o
 		if err := r.readBlocks(ctx, enoughReadings); err != nil {
 			return err
 		}
@@ -317,15 +318,15 @@ func (r *reader) nameYears(ctx context.Context) error {
 			best, most = o, tied
 		}
 	}
-	r.cal.offset = best
+	r.cal.Offset = best
 	return nil
 }
 
 // readBlock reads the quantities of a block. A heading's period holds for the blocks below it.
-func (r *reader) readBlock(i int, p parsedBlock, about span) span {
+func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span {
 	start := about
 	if !r.blocks[i].Heading && i > 0 && !r.blocks[i-1].Heading {
-		start = r.cal.current
+		start = r.cal.Current
 	}
 	here := start
 	r.part = r.partAbove(i)
@@ -344,7 +345,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about span) span {
 			here = r.periods(s, ds, p.whens[k], here)
 		} else {
 			lookAhead(p.whens[k])
-			if r.outlook == (span{}) || i > r.outlookAt+maxBelow {
+			if r.outlook == (period.Span{}) || i > r.outlookAt+maxBelow {
 				r.outlook = here
 			}
 			r.outlook, r.outlookAt = r.periods(s, ds, p.whens[k], r.outlook), i
@@ -382,8 +383,8 @@ func (r *reader) keep(ds []*reading, block, sentence int, guided bool) {
 
 // isExpected reports whether a number of a sentence that speaks of what is to come does so itself.
 func (r *reader) isExpected(d *reading) bool {
-	if len(d.spans) > 0 && d.spans[0].explicit && (d.time != nil || d.spans[0].end > r.cal.current.end) {
-		return d.spans[0].end > r.cal.current.end || isGuided(d)
+	if len(d.spans) > 0 && d.spans[0].explicit && (d.time != nil || d.spans[0].End > r.cal.Current.End) {
+		return d.spans[0].End > r.cal.Current.End || isGuided(d)
 	}
 	return isGuided(d) || d.s.Below && !pasts.In(d.s.Words[:d.from])
 }
@@ -402,10 +403,10 @@ func isGuided(d *reading) bool {
 }
 
 // lookAhead takes quarters without a year for those to come.
-func lookAhead(ws []when) {
+func lookAhead(ws []period.When) {
 	for i := range ws {
-		if w := &ws[i]; (w.quarter > 0 || w.half > 0) && w.year == 0 && w.rel == itself {
-			w.rel = nextPart
+		if w := &ws[i]; (w.Quarter > 0 || w.Half > 0) && w.Year == 0 && w.Rel == period.Itself {
+			w.Rel = period.NextPart
 		}
 	}
 }
@@ -559,8 +560,8 @@ func (r *reader) mentions() []*Mention {
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text
 		}
-		if len(d.spans) > 0 && d.spans[0].end > 0 {
-			m.Period = r.cal.period(d.spans[0].span)
+		if len(d.spans) > 0 && d.spans[0].End > 0 {
+			m.Period = r.cal.Period(d.spans[0].Span)
 		}
 		d.verdict.tell(m, d)
 		out = append(out, m)
@@ -634,7 +635,7 @@ func (v *verdict) tell(m *Mention, d *reading) {
 	case tieout.Duration:
 		m.Period = f.item.Period
 	case tieout.Instant:
-		if f.row.table.Statement == release.Balance || d.spans[0].months == 0 || m.Period.Kind == tieout.Forever {
+		if f.row.table.Statement == release.Balance || d.spans[0].Months == 0 || m.Period.Kind == tieout.Forever {
 			m.Period = f.item.Period
 		}
 	}

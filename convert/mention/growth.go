@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -15,15 +16,15 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 			best = v
 		}
 	}
-	bases := make([][]span, len(d.spans))
+	bases := make([][]period.Span, len(d.spans))
 	for i, sf := range d.spans {
-		bases[i] = r.basesOf(d, sf.span)
+		bases[i] = r.basesOf(d, sf.Span)
 	}
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsFor(d, p) {
 			for i, sf := range d.spans {
-				r.printedChange(d, p, rf, sf.span, sf.off, take)
-				r.computedChange(d, p, rf, sf.span, bases[i], sf.off, take)
+				r.printedChange(d, p, rf, sf.Span, sf.off, take)
+				r.computedChange(d, p, rf, sf.Span, bases[i], sf.off, take)
 			}
 		}
 	}
@@ -34,12 +35,12 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 const printedFirst = 0.12
 
 // printedChange looks for a table's own percentage or difference.
-func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s period.Span, off float64, take func(verdict)) {
 	if r.levelDisagrees(d, rf.row, s) {
 		return
 	}
 	for _, f := range rf.row.figures {
-		if f.span != s && f.span.end != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.forecast {
+		if f.span != s && f.span.End != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.forecast {
 			continue
 		}
 		score := p.fit*rf.score - off + printedFirst + preference(f, d)
@@ -70,7 +71,7 @@ func (d *reading) isPrintedChange(f *figure) bool {
 }
 
 // printedGrowth looks for the percentage in the rows that say how a row has grown.
-func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
+func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s period.Span, off float64, take func(verdict)) {
 	for _, g := range rf.row.growths {
 		for _, f := range g.at(s) {
 			if f.item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.forecast {
@@ -93,7 +94,7 @@ func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s span, off floa
 
 // levelDisagrees reports whether the level that a change goes with is another than the row's: the text speaks of something
 // else by the same name.
-func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
+func (r *reader) levelDisagrees(d *reading, w *row, s period.Span) bool {
 	o := d
 	for o.change != 0 && o.chained >= 0 && o.chained < o.index {
 		o = d.peers[o.chained]
@@ -114,14 +115,14 @@ func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
 }
 
 // computedChange works the change out of two figures of the row, that of a period and that of one of its bases.
-func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, bases []span, off float64, take func(verdict)) {
+func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s period.Span, bases []period.Span, off float64, take func(verdict)) {
 	if r.levelDisagrees(d, rf.row, s) {
 		return
 	}
 	for n, base := range bases {
 		for _, cur := range rf.row.at(s) {
 			for _, was := range r.alsoAt(rf.row, cur, base) {
-				if was == cur || was.span.months != cur.span.months && was.span.months*cur.span.months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
+				if was == cur || was.span.Months != cur.span.Months && was.span.Months*cur.span.Months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
 					continue
 				}
 				if p.adjusted && d.unit == percent && !cur.leavesOut() {
@@ -143,7 +144,7 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, bases [
 }
 
 // alsoAt lists the figures of a row for a period; where it has none, those of the rows that are called the same in other tables.
-func (r *reader) alsoAt(w *row, cur *figure, s span) []*figure {
+func (r *reader) alsoAt(w *row, cur *figure, s period.Span) []*figure {
 	out := w.at(s)
 	if len(out) > 0 {
 		return out
@@ -239,21 +240,21 @@ func differenceAgrees(d *reading, cur, was *figure) (float64, bool) {
 }
 
 // basesOf lists what a change may be counted from, the likeliest first.
-func (r *reader) basesOf(d *reading, s span) []span {
+func (r *reader) basesOf(d *reading, s period.Span) []period.Span {
 	out := slices.Clone(d.bases)
-	for _, b := range []span{{s.months, s.end - 12}, {s.months, s.end - max(s.months, 3)}} {
+	for _, b := range []period.Span{{Months: s.Months, End: s.End - 12}, {Months: s.Months, End: s.End - max(s.Months, 3)}} {
 		if !slices.Contains(out, b) {
 			out = append(out, b)
 		}
 	}
-	if s.months == 0 {
-		if e := r.cal.lastYearEnd(when{}); e != s.end {
-			out = append(out, span{0, e})
+	if s.Months == 0 {
+		if e := r.cal.LastYearEnd(period.When{}); e != s.End {
+			out = append(out, period.Span{Months: 0, End: e})
 		}
 	}
 	if len(d.bases) == 0 {
 		for _, back := range r.basesAround[d.block] {
-			if b := (span{s.months, s.end - back}); !slices.Contains(out, b) {
+			if b := (period.Span{Months: s.Months, End: s.End - back}); !slices.Contains(out, b) {
 				out = append(out, b)
 			}
 		}
@@ -265,10 +266,10 @@ func (r *reader) basesOf(d *reading, s span) []span {
 func (r *reader) noteBases() {
 	r.basesAround = map[int][]int{}
 	for _, d := range r.readings {
-		if len(d.bases) == 0 || len(d.spans) == 0 || d.bases[0].months != d.spans[0].months {
+		if len(d.bases) == 0 || len(d.spans) == 0 || d.bases[0].Months != d.spans[0].Months {
 			continue
 		}
-		if back := d.spans[0].end - d.bases[0].end; back > 0 && !slices.Contains(r.basesAround[d.block], back) {
+		if back := d.spans[0].End - d.bases[0].End; back > 0 && !slices.Contains(r.basesAround[d.block], back) {
 			r.basesAround[d.block] = append(r.basesAround[d.block], back)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
@@ -82,11 +83,11 @@ func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
 		}
 		agrees := d.printsAs(f) == exact
 		switch {
-		case f.span == d.spans[0].span && agrees:
+		case f.span == d.spans[0].Span && agrees:
 			return verdict{}, false
-		case f.span == d.spans[0].span:
+		case f.span == d.spans[0].Span:
 			named = f
-		case agrees && (is == nil || f.span.end > is.span.end):
+		case agrees && (is == nil || f.span.End > is.span.End):
 			is = f
 		}
 	}
@@ -110,13 +111,13 @@ func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, o
 		return verdict{}, false
 	}
 	for _, cur := range figures {
-		if cur.span != d.spans[0].span || cur.change || cur.forecast || cur.item.Kind == release.Percentage || cur.item.Value.Sign() <= 0 {
+		if cur.span != d.spans[0].Span || cur.change || cur.forecast || cur.item.Kind == release.Percentage || cur.item.Value.Sign() <= 0 {
 			continue
 		}
 		if d.isChangeOf(cur) {
 			return verdict{}, false
 		}
-		for _, was := range cur.row.at(span{cur.span.months, cur.span.end - 12}) {
+		for _, was := range cur.row.at(period.Span{Months: cur.span.Months, End: cur.span.End - 12}) {
 			if !maps.Equal(was.around, cur.around) || was.item.Kind != cur.item.Kind || was.change {
 				continue
 			}

@@ -40,7 +40,7 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 // is compared with.
 func (d *reading) isPrintedOtherwise(w *row) bool {
 	return slices.ContainsFunc(d.spans, func(s spanFit) bool {
-		return slices.ContainsFunc(w.at(s.span), func(f *figure) bool { return suits(f, d) && !f.change && !d.isOfPartner(f) })
+		return slices.ContainsFunc(w.at(s.Span), func(f *figure) bool { return suits(f, d) && !f.change && !d.isOfPartner(f) })
 	})
 }
 
@@ -52,7 +52,7 @@ func (r *reader) hasAnother(d *reading, f *figure) bool {
 	}
 	return d.isPrintedOtherwise(f.row) || slices.ContainsFunc(r.twinsOf(f.row), func(w *row) bool {
 		return slices.ContainsFunc(d.spans, func(s spanFit) bool {
-			return slices.ContainsFunc(w.at(s.span), func(g *figure) bool {
+			return slices.ContainsFunc(w.at(s.Span), func(g *figure) bool {
 				return suits(g, d) && !g.change && maps.Equal(g.around, f.around) && !d.isOfPartner(g)
 			})
 		})
@@ -144,7 +144,7 @@ func (d *reading) onlyIn(w *row) (only *figure, chance float64) {
 		if d.printsAs(f) != exact {
 			continue
 		}
-		if only != nil && (only.span.end != f.span.end || !only.item.Value.Abs().Equal(f.item.Value.Abs())) {
+		if only != nil && (only.span.End != f.span.End || !only.item.Value.Abs().Equal(f.item.Value.Abs())) {
 			return nil, 0
 		}
 		if only == nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -60,7 +61,7 @@ func (r *reader) judge(d *reading) {
 
 // isToCome reports whether a number is expected, or the end of a range: not so where its own words are of a period that has ended.
 func (r *reader) isToCome(d *reading) bool {
-	return d.ranged || d.future && !(len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].end <= r.cal.current.end)
+	return d.ranged || d.future && !(len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].End <= r.cal.Current.End)
 }
 
 // printedElsewhere finds the change that is worked out of two figures in a row of another table, which prints the same two
@@ -84,7 +85,7 @@ func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
 
 // isSame reports whether two figures are of one kind, amount and end.
 func (f *figure) isSame(o *figure) bool {
-	return f.span.end == o.span.end && f.item.Kind == o.item.Kind && f.item.Value.Abs().Equal(o.item.Value.Abs())
+	return f.span.End == o.span.End && f.item.Kind == o.item.Kind && f.item.Value.Abs().Equal(o.item.Value.Abs())
 }
 
 // printedBeside is the change that the row of a figure prints: as a figure of its own, or as growth in the figure's column.
@@ -159,7 +160,7 @@ func (r *reader) candidatesThat(d *reading, mayBe func(*figure) bool, visit func
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsFor(d, p) {
 			for _, sf := range d.spans {
-				for _, f := range rf.row.at(sf.span) {
+				for _, f := range rf.row.at(sf.Span) {
 					if !suits(f, d) || !mayBe(f) {
 						continue
 					}
@@ -266,7 +267,7 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 		off += 0.3
 	case d.future && d.s.Below && !f.forecast:
 		off += 0.6
-	case d.future && !f.forecast && d.spans[0].explicit && f.span.end < d.spans[0].end:
+	case d.future && !f.forecast && d.spans[0].explicit && f.span.End < d.spans[0].End:
 		off += 0.4 // what is to come is no figure of what has been
 	case d.future && !f.forecast:
 		off += 0.2
@@ -329,7 +330,7 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 	var best verdict
 	for _, f := range r.byValue[d.value.String()] {
 		for _, sf := range d.spans {
-			if f.item.Kind != release.Money || f.span != sf.span && !(f.span.months == 0 && f.span.end == sf.end) {
+			if f.item.Kind != release.Money || f.span != sf.Span && !(f.span.Months == 0 && f.span.End == sf.End) {
 				continue
 			}
 			score := 0.7 - sf.off + preference(f, d)
@@ -360,7 +361,7 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 		}
 		w := o.verdict.figures[0].row
 		for _, sf := range d.spans {
-			v, ok := r.beside(d, o, w, sf.span)
+			v, ok := r.beside(d, o, w, sf.Span)
 			if v.score = o.verdict.score - sf.off; ok && v.score > best.score {
 				best = v
 			}
@@ -370,7 +371,7 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 }
 
 // beside looks for a figure of a row, or the change of two, that prints as a number beside one that ties to the row.
-func (r *reader) beside(d, o *reading, w *row, s span) (verdict, bool) {
+func (r *reader) beside(d, o *reading, w *row, s period.Span) (verdict, bool) {
 	if d.change == 0 {
 		for _, x := range w.at(s) {
 			if d.unit == o.unit && suits(x, d) && d.agrees(x.value(), x.item.Value) != no && !(d.perShare && d.isOfOtherSide(w)) {
@@ -382,7 +383,7 @@ func (r *reader) beside(d, o *reading, w *row, s span) (verdict, bool) {
 	for _, base := range r.basesOf(d, s) {
 		for _, cur := range w.at(s) {
 			for _, was := range w.at(base) {
-				if cur.span.months != was.span.months || cur.change || was.change {
+				if cur.span.Months != was.span.Months || cur.change || was.change {
 					continue
 				}
 				v, ok := changeOf(d, cur, was)
@@ -419,7 +420,7 @@ func (r *reader) pairs(d *reading) {
 		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.agrees(c.value(), c.item.Value) == no {
 			return
 		}
-		for _, y := range r.weightedShares(c.figure.span.end) {
+		for _, y := range r.weightedShares(c.figure.span.End) {
 			if y.span != c.figure.span || !d.mayBeOver(c.item.Value, y) {
 				continue
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -73,7 +74,7 @@ func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) 
 		}
 		for _, sf := range d.spans {
 			score := p.fit*whole.score - sf.off
-			for _, now := range r.lessRowsAt(whole.row, name, sf.span) {
+			for _, now := range r.lessRowsAt(whole.row, name, sf.Span) {
 				if v, ok := r.isLess(d, now, name); ok && score > best.score {
 					*best, best.score = v, score
 				}
@@ -120,7 +121,7 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 
 // isChangeOfLess is the verdict that a number is the change from what was left of a row to what is.
 func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
-	if now.whole.span.months != was.whole.span.months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !sameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
+	if now.whole.span.Months != was.whole.span.Months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !sameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
 		return verdict{}, false
 	}
 	v := verdict{status: Derives, figures: append(now.figures(), was.figures()...)}
@@ -134,7 +135,7 @@ func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
 }
 
 // lessRowsAt are the amounts of a row for a period without those of rows of its table, one for each name.
-func (r *reader) lessRowsAt(w *row, names []string, s span) (out []lessRow) {
+func (r *reader) lessRowsAt(w *row, names []string, s period.Span) (out []lessRow) {
 	fits, ok := r.fitsOf(names)
 	if !ok {
 		return nil

@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -67,7 +68,7 @@ var sameThings = wording.Phrases("same store|stores|property|properties|communit
 // grownFrom is the verdict that a figure contradicts a change from what it is compared with, where its row has that.
 func (d *reading) grownFrom(base *reading, cur *figure) (verdict, bool) {
 	for _, was := range cur.row.at(base.verdict.figures[0].span) {
-		if base.agrees(was.value(), was.item.Value) == exact && was.span.months == cur.span.months && was.span.end < cur.span.end {
+		if base.agrees(was.value(), was.item.Value) == exact && was.span.Months == cur.span.Months && was.span.End < cur.span.End {
 			return growthAgainst(d, cur, was)
 		}
 	}
@@ -90,20 +91,20 @@ func (r *reader) sinceDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	base, found := d.bases[0], d.verdict.figures[0]
-	if base.months == 0 || found.row.part && len(found.around) == 0 && d.verdict.status == Derives {
+	if base.Months == 0 || found.row.part && len(found.around) == 0 && d.verdict.status == Derives {
 		return verdict{}, false
 	}
 	switch f := d.verdict.figures; {
-	case d.verdict.status == Derives && len(f) == 2 && f[0].row == f[1].row && f[1].span != base && f[0].span.months == base.months:
+	case d.verdict.status == Derives && len(f) == 2 && f[0].row == f[1].row && f[1].span != base && f[0].span.Months == base.Months:
 		return d.grownSince(f[0].row, f[0].span, base)
-	case d.verdict.status == Ties && found.change && found.span.months > 0 && found.span.months != base.months:
-		return d.grownSince(found.row, span{base.months, found.span.end}, base)
+	case d.verdict.status == Ties && found.change && found.span.Months > 0 && found.span.Months != base.Months:
+		return d.grownSince(found.row, period.Span{Months: base.Months, End: found.span.End}, base)
 	}
 	return verdict{}, false
 }
 
 // grownSince is the verdict that the figures of a row for two times, which has one for each, contradict a change.
-func (d *reading) grownSince(w *row, now, then span) (verdict, bool) {
+func (d *reading) grownSince(w *row, now, then period.Span) (verdict, bool) {
 	var best verdict
 	for _, cur := range w.at(now) {
 		for _, was := range w.at(then) {
@@ -232,7 +233,7 @@ func (d *reading) baseOf(level *reading) *reading {
 // isOfTimeOf reports whether a change is of the period that its level's figure is of, and nothing says of another.
 func (d *reading) isOfTimeOf(level *reading) bool {
 	f := level.verdict.figures[0]
-	return (d.time == nil || d.time == level.time || level.time == nil) && len(d.spans) > 0 && f.isOf(d.spans[0].span) && f.isOf(level.spans[0].span)
+	return (d.time == nil || d.time == level.time || level.time == nil) && len(d.spans) > 0 && f.isOf(d.spans[0].Span) && f.isOf(level.spans[0].Span)
 }
 
 // leastTold is how well the words around a level must fit the row that it ties to for its change to be held against the row.
@@ -266,7 +267,7 @@ func (r *reader) rowGrowthDiffers(d *reading, cur *figure) (verdict, bool) {
 			continue
 		}
 		for _, was := range w.figures {
-			if was.span.months != cur.span.months || was.span.end >= cur.span.end || was.change || was.item.Kind != cur.item.Kind {
+			if was.span.Months != cur.span.Months || was.span.End >= cur.span.End || was.change || was.item.Kind != cur.item.Kind {
 				continue
 			}
 			i, point, ok := growth(cur, was)

@@ -37,7 +37,7 @@ func comparedIn(ds []*reading, n int) []*reading {
 			if o.change != 0 || o.linked >= 0 || o.unit != head.unit || o.perShare != head.perShare {
 				continue
 			}
-			if len(o.spans) == 0 || !o.against && !o.listed && o.time == nil || slices.ContainsFunc(run, func(x *reading) bool { return x.spans[0].span == o.spans[0].span }) {
+			if len(o.spans) == 0 || !o.against && !o.listed && o.time == nil || slices.ContainsFunc(run, func(x *reading) bool { return x.spans[0].Span == o.spans[0].Span }) {
 				break
 			}
 			run = append(run, o)
@@ -107,5 +107,5 @@ func (b *binder) besideTimed() {
 // areTimed reports whether levels that nothing is compared with have a time each, not all the same.
 func areTimed(list []*reading) bool {
 	return !slices.ContainsFunc(list, func(h *reading) bool { return h.time == nil || h.against || h.change != 0 || len(h.spans) == 0 }) &&
-		list[0].spans[0].span != list[len(list)-1].spans[0].span
+		list[0].spans[0].Span != list[len(list)-1].spans[0].Span
 }

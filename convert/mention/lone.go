@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 )
@@ -213,7 +214,7 @@ func (r *reader) leavesOutAlike(d *reading, f *figure) bool {
 // with the year before those.
 func (r *reader) mayBeFor(d *reading, f *figure) (off float64, ok bool) {
 	for _, s := range d.spans {
-		if f.isOf(s.span) {
+		if f.isOf(s.Span) {
 			return s.off, true
 		}
 	}
@@ -222,13 +223,13 @@ func (r *reader) mayBeFor(d *reading, f *figure) (off float64, ok bool) {
 	}
 	back := 0
 	if d.against {
-		if f.span.months == 0 && f.span.end < r.cal.current.end {
+		if f.span.Months == 0 && f.span.End < r.cal.Current.End {
 			return 0.1, true
 		}
 		back = 12
 	}
-	for _, s := range append([]span{d.about, r.cal.current}, r.cal.ending...) {
-		s.end -= back
+	for _, s := range append([]period.Span{d.about, r.cal.Current}, r.cal.Ending...) {
+		s.End -= back
 		if f.isOf(s) {
 			return 0.1, true
 		}
@@ -305,5 +306,5 @@ func (d *reading) goesWith(o *reading, f *figure) bool {
 		return true
 	}
 	of := o.verdict.figures[0]
-	return f.row.isCalledAs(of.row) && f.span.months == of.span.months && f.span != of.span
+	return f.row.isCalledAs(of.row) && f.span.Months == of.span.Months && f.span != of.span
 }

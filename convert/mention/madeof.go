@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -71,7 +72,7 @@ func (r *reader) sumsRatio(d *reading, p phrase, upper, lower []string, best *ve
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, _ span, x *figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first rowFit, _ period.Span, x *figure, score float64) {
 		a, ok := columnSum(over, first, x)
 		b, found := sumBeside(under, first.row, x)
 		if !ok || !found || score <= best.score {
@@ -95,7 +96,7 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 		if !ok || p.after || !isAllDebt(p) {
 			continue
 		}
-		r.eachFirst(d, p, fits[0], func(_ rowFit, _ span, x *figure, score float64) {
+		r.eachFirst(d, p, fits[0], func(_ rowFit, _ period.Span, x *figure, score float64) {
 			debt := added{}.and(x)
 			capital, ok := r.capitalOf(of, debt)
 			if !ok || score <= best.score {
@@ -116,7 +117,7 @@ func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best 
 	if !ok || !known || p.adjusted {
 		return
 	}
-	r.eachFirst(d, p, of[0], func(first rowFit, _ span, x *figure, score float64) {
+	r.eachFirst(d, p, of[0], func(first rowFit, _ period.Span, x *figure, score float64) {
 		whole, ok := columnSum(of, first, x)
 		by, found := sumBeside(less, first.row, x)
 		if !ok || !found || score <= best.score {

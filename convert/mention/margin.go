@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -76,7 +77,7 @@ func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a, b, sf.span, func(now, then [2]*figure, _ int) {
+				r.eachMarginOf(d, a, b, sf.Span, func(now, then [2]*figure, _ int) {
 					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(hundred) {
 						c.score = 0.85 - sf.off
 						visit(c)
@@ -88,7 +89,7 @@ func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
 }
 
 // eachMarginOf calls visit for the amounts of two rows in a period and in the n-th of those that it may be compared with.
-func (r *reader) eachMarginOf(d *reading, a, b *row, s span, visit func(now, then [2]*figure, n int)) {
+func (r *reader) eachMarginOf(d *reading, a, b *row, s period.Span, visit func(now, then [2]*figure, n int)) {
 	for n, base := range r.basesOf(d, s) {
 		for _, now := range r.marginsAt(a, b, s) {
 			for _, then := range r.marginsAt(a, b, base) {
@@ -112,7 +113,7 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a.row, b.row, sf.span, func(now, then [2]*figure, n int) {
+				r.eachMarginOf(d, a.row, b.row, sf.Span, func(now, then [2]*figure, n int) {
 					visit(now, then, p.fit*a.score-sf.off-0.06*float64(n)-(1-b.score)/2)
 				})
 			}
@@ -142,9 +143,9 @@ func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 
 // printedMargin is printedMargins for one row and period.
 func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verdict)) {
-	base := r.basesOf(d, sf.span)[0]
+	base := r.basesOf(d, sf.Span)[0]
 	for _, now := range a.row.figures {
-		if now.item.Kind != release.Percentage || !now.change || now.span != sf.span {
+		if now.item.Kind != release.Percentage || !now.change || now.span != sf.Span {
 			continue
 		}
 		for _, then := range a.row.figures {
@@ -159,7 +160,7 @@ func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verd
 }
 
 // marginsAt are the amounts of two rows that stand in one column of a period.
-func (r *reader) marginsAt(a, b *row, s span) [][2]*figure {
+func (r *reader) marginsAt(a, b *row, s period.Span) [][2]*figure {
 	var out [][2]*figure
 	for _, x := range a.at(s) {
 		for _, y := range b.at(s) {
@@ -259,9 +260,9 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	}
 	agrees, adjusted := false, prose.Adjusts.In(d.ownWords())
 	nearest := decimal.Zero
-	for _, s := range r.cal.ending { // another period's margin may be meant
+	for _, s := range r.cal.Ending { // another period's margin may be meant
 		anyPeriod := *d
-		anyPeriod.spans = []spanFit{{span: s}}
+		anyPeriod.spans = []spanFit{{Span: s}}
 		r.marginChanges(&anyPeriod, func(c marginChange) { agrees = agrees || c.printsAs(d) })
 	}
 	r.marginChanges(d, func(c marginChange) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -33,7 +34,7 @@ const leastFit = 0.45
 // fitting is the rows that a phrase may mean, the best first, and their amounts for the periods that were asked for: see amountsAt.
 type fitting struct {
 	rows    []rowFit
-	amounts map[span]ranked[amountOf]
+	amounts map[period.Span]ranked[amountOf]
 	figures *ranked[*figure] // see likely
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -22,7 +23,7 @@ type phrase struct {
 
 // spanFit is a period that a number may be of.
 type spanFit struct {
-	span
+	period.Span
 	explicit bool    // said of this number
 	off      float64 // how much less likely it is than the first
 }
@@ -39,13 +40,13 @@ type reading struct {
 	nouns    bool
 	phrases  []phrase
 	spans    []spanFit
-	time     *when  // what says its period
-	about    span   // what the text spoke of before it
-	bases    []span // what a change is counted from
-	linked   int    // index of the amount that a per-share figure goes with: "$2.2 million, or $0.40 per share"; -1
-	chained  int    // index of the figure that this one is compared with or goes on from; -1
-	against  bool   // it is what another figure is compared with
-	opens    bool   // it is what the figure behind it is compared with: "from $8.15 to $8.00"
+	time     *period.When  // what says its period
+	about    period.Span   // what the text spoke of before it
+	bases    []period.Span // what a change is counted from
+	linked   int           // index of the amount that a per-share figure goes with: "$2.2 million, or $0.40 per share"; -1
+	chained  int           // index of the figure that this one is compared with or goes on from; -1
+	against  bool          // it is what another figure is compared with
+	opens    bool          // it is what the figure behind it is compared with: "from $8.15 to $8.00"
 	future   bool
 	minus    bool       // words make it negative
 	lessOf   bool       // an insertion behind its noun says that it leaves something out
@@ -59,7 +60,7 @@ type reading struct {
 }
 
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
-func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []when, before []phrase) []*reading {
+func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []period.When, before []phrase) []*reading {
 	out := make([]*reading, len(qs))
 	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.Tokens))}
 	for i := range m.owner {
@@ -87,7 +88,7 @@ func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []when, before []
 // measurer reads the words around the quantities of one sentence.
 type measurer struct {
 	s     *prose.Sentence
-	ws    []when
+	ws    []period.When
 	qs    []quantity
 	owner []int // the quantity that a token belongs to; -1 for none
 	// acronyms are the short names in parentheses, by the token that closes them: "(EBITDA)".

@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -105,13 +106,13 @@ func (r *reader) printedByMonth() map[int][]printed {
 	seen := map[int]map[like]bool{}
 	for _, w := range r.tables.rows {
 		for _, f := range w.figures {
-			if seen[f.span.end] == nil {
-				seen[f.span.end] = map[like]bool{}
+			if seen[f.span.End] == nil {
+				seen[f.span.End] = map[like]bool{}
 			}
-			as := like{f.span.months, f.item.Kind, f.item.Value.String(), f.item.Decimals}
-			if !seen[f.span.end][as] {
-				seen[f.span.end][as] = true
-				months[f.span.end] = append(months[f.span.end], f)
+			as := like{f.span.Months, f.item.Kind, f.item.Value.String(), f.item.Decimals}
+			if !seen[f.span.End][as] {
+				seen[f.span.End][as] = true
+				months[f.span.End] = append(months[f.span.End], f)
 			}
 		}
 	}
@@ -150,7 +151,7 @@ type amountOf struct {
 }
 
 // amountsAt are the amounts, and no changes, that the rows of a score have for a period, by their size.
-func (f *fitting) amountsAt(s span, least float64) ranked[amountOf] {
+func (f *fitting) amountsAt(s period.Span, least float64) ranked[amountOf] {
 	if a, ok := f.amounts[s]; ok {
 		return a
 	}
@@ -166,7 +167,7 @@ func (f *fitting) amountsAt(s span, least float64) ranked[amountOf] {
 		}
 	}
 	if f.amounts == nil {
-		f.amounts = map[span]ranked[amountOf]{}
+		f.amounts = map[period.Span]ranked[amountOf]{}
 	}
 	f.amounts[s] = rank(all, func(y amountOf) decimal.Decimal { return y.size() })
 	return f.amounts[s]

@@ -186,7 +186,7 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 func (m *measurer) pastPhrase(k int) (int, bool) {
 	switch {
 	case m.s.Taken[k]:
-		return m.whenAt(k).from - 1, true
+		return m.whenAt(k).From - 1, true
 	case m.insertion(k) >= 0: // "Debt, including financing debt of $10.4 billion, totaled $56.6 billion"
 		return m.insertion(k) - 1, true
 	case m.owner[k] >= 0:
@@ -375,7 +375,7 @@ func (m *measurer) isComparison(k int) bool {
 
 // passesComma reports whether a noun may stand before the comma at token k: what follows is a verb, or links.
 func (m *measurer) passesComma(k int) bool {
-	if m.isTaken(k-1) && m.whenAt(k-1).from == 0 {
+	if m.isTaken(k-1) && m.whenAt(k-1).From == 0 {
 		return false
 	}
 	return (m.isVerbal(k+1) || prose.Starts(prose.Links, m.s.Words, k+1) > 0) && m.at(k+1) != "or"
@@ -474,7 +474,7 @@ func (m *measurer) nounStart(k int) int {
 		w := m.at(i)
 		switch {
 		case m.s.Taken[i]:
-			i = m.whenAt(i).from
+			i = m.whenAt(i).From
 		case m.owner[i] >= 0:
 			return from
 		case w == ")":

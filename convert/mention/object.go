@@ -72,8 +72,8 @@ func (m *measurer) isOfCash(k int) bool {
 
 // pastTime goes over the phrase of time that a noun begins with: "of fourth quarter revenues".
 func (m *measurer) pastTime(k int) int {
-	if w := m.whenAt(k); w != nil && m.at(k-1) == "of" && m.beginsObject(w.to) {
-		return w.to
+	if w := m.whenAt(k); w != nil && m.at(k-1) == "of" && m.beginsObject(w.To) {
+		return w.To
 	}
 	return k
 }
@@ -97,8 +97,8 @@ func (m *measurer) behindQuantity(d *reading) int {
 	for m.at(k) == "+" {
 		k++
 	}
-	if wh := m.whenAt(k); wh != nil && wh.base && d.change != 0 {
-		k = wh.to
+	if wh := m.whenAt(k); wh != nil && wh.Base && d.change != 0 {
+		k = wh.To
 	}
 	return k
 }

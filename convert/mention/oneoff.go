@@ -54,7 +54,7 @@ func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int
 		}
 		called[w.called] = true
 		for _, f := range w.figures {
-			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].span) && d.printsAs(f) == exact {
+			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].Span) && d.printsAs(f) == exact {
 				found = append(found, f)
 			}
 		}

@@ -1,5 +1,7 @@
 package mention
 
+import "github.com/tieout/tieout/convert/mention/period"
+
 // inPairedRow finds the row that has two numbers which are compared for the two periods: that it has both by chance is less likely than that the words
 // for it are others, "margin of 20.2% (2020: 19.6%)" of the row "in % of net sales".
 func (r *reader) inPairedRow(d *reading) (verdict, bool) {
@@ -25,7 +27,7 @@ func (r *reader) pairedWith(d, o *reading) (found *figure) {
 			continue
 		}
 		for _, g := range f.row.figures {
-			if g.span == f.span || g.span.months != f.span.months || d.against == (f.span.end > g.span.end) || g.item.Kind != f.item.Kind || g.change || o.printsAs(g) != exact || !o.mayBeAt(g) {
+			if g.span == f.span || g.span.Months != f.span.Months || d.against == (f.span.End > g.span.End) || g.item.Kind != f.item.Kind || g.change || o.printsAs(g) != exact || !o.mayBeAt(g) {
 				continue
 			}
 			if found != nil && found.row != f.row && !found.row.isCalledAs(f.row) {
@@ -40,9 +42,9 @@ func (r *reader) pairedWith(d, o *reading) (found *figure) {
 // isYearBefore reports whether a figure is of the year before the one that what a number is compared with ties to, and the number's time says no more than that:
 // "versus $22.6 million a year ago", where the text has moved on from the year that both are counted from.
 func (d *reading) isYearBefore(f *figure, o *reading) bool {
-	if !d.against || o.verdict.status != Ties || d.time != nil && (d.time.rel != priorYear || d.time.year > 0 || !d.time.day.IsZero()) {
+	if !d.against || o.verdict.status != Ties || d.time != nil && (d.time.Rel != period.PriorYear || d.time.Year > 0 || !d.time.Day.IsZero()) {
 		return false
 	}
 	s := o.verdict.figures[0].span
-	return f.span.months == s.months && f.span.end == s.end-12
+	return f.span.Months == s.Months && f.span.End == s.End-12
 }

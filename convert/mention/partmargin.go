@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -20,8 +21,8 @@ func (r *reader) partMargin(d *reading) (verdict, bool) {
 	}
 	of := o.verdict.figures[0]
 	for _, s := range d.spans {
-		for _, x := range of.row.at(s.span) {
-			if !x.isAmountFor(s.span) || !maps.Equal(x.around, of.around) {
+		for _, x := range of.row.at(s.Span) {
+			if !x.isAmountFor(s.Span) || !maps.Equal(x.around, of.around) {
 				continue
 			}
 			for _, y := range r.salesOf(x) {
@@ -35,7 +36,7 @@ func (r *reader) partMargin(d *reading) (verdict, bool) {
 }
 
 // isAmountFor reports whether a figure is an amount of money for just a period, neither a change nor expected.
-func (f *figure) isAmountFor(s span) bool {
+func (f *figure) isAmountFor(s period.Span) bool {
 	return f.span == s && f.item.Kind == release.Money && !f.change && !f.forecast
 }
 

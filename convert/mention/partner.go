@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -39,7 +40,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 }
 
 // partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
-func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
+func (r *reader) partnerOf(d, o *reading) (f *figure, want period.Span) {
 	switch {
 	case o == d || len(o.spans) == 0 || o.isInexact():
 		return nil, want
@@ -51,7 +52,7 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.isOfSomethingElse() || d.isPartedFrom(o):
 		return nil, want
 	}
-	f, want = o.verdict.figures[0], d.spans[0].span
+	f, want = o.verdict.figures[0], d.spans[0].Span
 	if f.change || f.forecast || !d.isBeside(o, f, want) {
 		return nil, want
 	}
@@ -78,13 +79,13 @@ func (d *reading) isSure() bool {
 
 // isBeside reports whether a number is of the row of a figure that another ties to, for its own period: the two are compared, or said in one
 // breath of two periods.
-func (d *reading) isBeside(o *reading, f *figure, want span) bool {
-	is := o.spans[0].span
+func (d *reading) isBeside(o *reading, f *figure, want period.Span) bool {
+	is := o.spans[0].Span
 	if d.goesOnWith(o) {
 		return f.span == is
 	}
 	base := o.isCompared(d) // d is what o is compared with
-	if !base && !d.isCompared(o) || f.span != is && f.span != (span{0, is.end}) || want.months != is.months || base == (want.end >= is.end) {
+	if !base && !d.isCompared(o) || f.span != is && f.span != (period.Span{Months: 0, End: is.End}) || want.Months != is.Months || base == (want.End >= is.End) {
 		return false
 	}
 	return !base || d.time != nil || d.linked >= 0 || len(o.bases) > 0 || f.hasOneBefore() // else what it is compared with is not said
@@ -99,12 +100,12 @@ func (d *reading) goesOnWith(o *reading) bool {
 	if o.against && slices.ContainsFunc(d.peers, func(x *reading) bool { return x.against && x.chained == d.index }) {
 		return false // it has one of its own that it is compared with
 	}
-	return d.spans[0].explicit && d.spans[0].span != o.spans[0].span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
+	return d.spans[0].explicit && d.spans[0].Span != o.spans[0].Span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
 }
 
 // mayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
-func (d *reading) mayBeOf(s span) bool {
-	return slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s && (f == d.spans[0] || !d.spans[0].explicit) })
+func (d *reading) mayBeOf(s period.Span) bool {
+	return slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.Span == s && (f == d.spans[0] || !d.spans[0].explicit) })
 }
 
 // isCompared reports whether a number is compared with another, itself or by the amounts that both go with.
@@ -123,7 +124,7 @@ func (d *reading) isCompared(with *reading) bool {
 func (f *figure) hasOneBefore() bool {
 	n := 0
 	for _, x := range f.row.figures {
-		if x.span.months == f.span.months && x.span.end < f.span.end && !x.change && x.item.Kind == f.item.Kind {
+		if x.span.Months == f.span.Months && x.span.End < f.span.End && !x.change && x.item.Kind == f.item.Kind {
 			n++
 		}
 	}
@@ -183,7 +184,7 @@ func (d *reading) beside(change *figure) *figure {
 
 // onlyFor is the figure that a row has for the period of a number, where it has just one, with which the number does not agree, and nothing
 // else that the words may mean is the number for that period.
-func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
+func (r *reader) onlyFor(d *reading, partner *figure, want period.Span) *figure {
 	var found *figure
 	for _, f := range partner.row.at(want) {
 		if !suits(f, d) || f.change || f.forecast || f.adjusted != partner.adjusted || len(f.around) != len(partner.around) || f.item.Kind != partner.item.Kind {
@@ -203,7 +204,7 @@ func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
 }
 
 // isPrintedOfNamesake reports whether another row that is called as one has the number for a period: each part of the company may have one.
-func (r *reader) isPrintedOfNamesake(d *reading, w *row, want span) bool {
+func (r *reader) isPrintedOfNamesake(d *reading, w *row, want period.Span) bool {
 	if len(w.words) == 0 {
 		return false
 	}
@@ -214,7 +215,7 @@ func (r *reader) isPrintedOfNamesake(d *reading, w *row, want span) bool {
 }
 
 // agreesFor reports whether a row that the number may speak of has it for a period.
-func (r *reader) agreesFor(d *reading, s span) bool {
+func (r *reader) agreesFor(d *reading, s period.Span) bool {
 	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
 		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool {
 			return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.row && w.score >= leastMeant })
@@ -223,7 +224,7 @@ func (r *reader) agreesFor(d *reading, s span) bool {
 }
 
 // isPrintedPerShare reports whether any amount per share of a period is the number.
-func (r *reader) isPrintedPerShare(d *reading, s span) bool {
+func (r *reader) isPrintedPerShare(d *reading, s period.Span) bool {
 	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
 		return !notEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no })
 	})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -79,7 +80,7 @@ func (r *reader) namedFigures(d *reading) []*figure { return r.namedAs(d, (*figu
 func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
 	var out, verily []*figure
 	r.candidates(d, func(c candidate) {
-		if c.span.span != d.spans[0].span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !mayBe(c.figure) {
+		if c.span.Span != d.spans[0].Span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !mayBe(c.figure) {
 			return
 		}
 		if d.change != 0 && r.isCommonSize(c.figure) {
@@ -93,7 +94,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
 	if len(verily) > 0 {
 		out = verily
 	}
-	if of := slices.DeleteFunc(slices.Clone(out), func(f *figure) bool { return f.span != d.spans[0].span }); len(of) > 0 {
+	if of := slices.DeleteFunc(slices.Clone(out), func(f *figure) bool { return f.span != d.spans[0].Span }); len(of) > 0 {
 		out = of // and no balances
 	}
 	for _, f := range out {
@@ -317,8 +318,8 @@ func (r *reader) isSaidOf(d *reading) bool {
 	}
 	p := &r.parsed[d.block]
 	if p.said == 0 {
-		p.said = 1 + slices.IndexFunc(p.whens, func(ws []when) bool {
-			return slices.ContainsFunc(ws, func(w when) bool { return !w.event && !w.base && !w.instant })
+		p.said = 1 + slices.IndexFunc(p.whens, func(ws []period.When) bool {
+			return slices.ContainsFunc(ws, func(w period.When) bool { return !w.Event && !w.Base && !w.Instant })
 		})
 		if p.said == 0 {
 			p.said = math.MaxInt
@@ -358,7 +359,7 @@ func (d *reading) amountOf() *reading {
 		return d.peers[d.linked]
 	}
 	if d.chained >= 0 && d.peers[d.chained].perShare && d.peers[d.chained].linked >= 0 {
-		if o := d.peers[d.peers[d.chained].linked]; len(o.spans) > 0 && d.spans[0].span == o.spans[0].span {
+		if o := d.peers[d.peers[d.chained].linked]; len(o.spans) > 0 && d.spans[0].Span == o.spans[0].Span {
 			return o
 		}
 	}
@@ -377,7 +378,7 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
-		case f.span == amount.span || d.spans[0].span != amount.span:
+		case f.span == amount.span || d.spans[0].Span != amount.span:
 			return verdict{}, false
 		}
 	}
@@ -398,7 +399,7 @@ func (r *reader) perSharesBeside(d *reading, amount *figure) []*figure {
 			continue
 		}
 		for _, f := range w.figures {
-			if f.item.Kind == release.PerShare && f.span.end == amount.span.end {
+			if f.item.Kind == release.PerShare && f.span.End == amount.span.End {
 				out = append(out, f)
 			}
 		}
@@ -416,7 +417,7 @@ func (r *reader) isSide(d *reading, f *figure) bool {
 
 // isOver reports whether an amount per share is an amount over a count of shares of its period.
 func (r *reader) isOver(amount, f *figure) bool {
-	return slices.ContainsFunc(r.weightedShares(amount.span.end), func(y *figure) bool {
+	return slices.ContainsFunc(r.weightedShares(amount.span.End), func(y *figure) bool {
 		i, _, ok := quotient(amount, y)
 		return ok && y.span == amount.span && i.Overlaps(magnitude(f.value()))
 	})

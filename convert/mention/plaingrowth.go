@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 )
 
@@ -32,7 +33,7 @@ func (r *reader) plainGrowthDiffers(d *reading) (verdict, bool) {
 
 // growthOfRow is the verdict that the change of a row of results contradicts a number.
 func (r *reader) growthOfRow(d *reading, w *row) (verdict, bool) {
-	s := d.spans[0].span
+	s := d.spans[0].Span
 	for _, cur := range w.at(s) {
 		for _, was := range w.at(r.basesOf(d, s)[0]) {
 			if !cur.isOfResults() || cur.span != s || cur.item.Kind != was.item.Kind {
@@ -69,7 +70,7 @@ func (r *reader) grownAsNamed(d, o *reading) *figure {
 			continue
 		}
 		for _, sf := range d.spans {
-			if f := r.grown(d, o, rf.row, sf.span); f != nil {
+			if f := r.grown(d, o, rf.row, sf.Span); f != nil {
 				return f
 			}
 		}
@@ -78,14 +79,14 @@ func (r *reader) grownAsNamed(d, o *reading) *figure {
 }
 
 // grown is the figure of a row and a period that has grown by a number, as it is printed; nil for none.
-func (r *reader) grown(d, o *reading, w *row, s span) *figure {
+func (r *reader) grown(d, o *reading, w *row, s period.Span) *figure {
 	for _, cur := range w.at(s) {
 		if cur.change || cur.span != s || !suits(cur, d) {
 			continue
 		}
 		if slices.ContainsFunc(w.at(r.basesOf(o, s)[0]), func(was *figure) bool {
 			i, point, ok := growth(cur, was)
-			return ok && !was.change && was.span.months == s.months && o.agrees(i, point) == exact && sameSign(o.change, point)
+			return ok && !was.change && was.span.Months == s.Months && o.agrees(i, point) == exact && sameSign(o.change, point)
 		}) {
 			return cur
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -100,7 +101,7 @@ func quantities(s *prose.Sentence) []quantity {
 
 // spelled reads a number of points in words: "six points". It is no mention of its own, but parts what is around it.
 func spelled(s *prose.Sentence, i int) (quantity, bool) {
-	n, ok := cardinals[s.Words[i]]
+	n, ok := period.Cardinals[s.Words[i]]
 	if !ok || s.Taken[i] {
 		return quantity{}, false
 	}
@@ -465,7 +466,7 @@ func isRange(s *prose.Sentence, start, k int) bool {
 // bareEnd reads the number before token k, which has no unit of its own, as the lower end of a range that ends with q.
 func (q *quantity) bareEnd(s *prose.Sentence, k int) (quantity, bool) {
 	low := quantity{from: k - 1, to: k, unit: q.unit, currency: q.currency, ranged: true}
-	if s.Tokens[k-1].Kind != prose.Number || q.unit == money || q.unit == bare && !q.scaled || s.Taken[k-1] || isYear(s.Words[k-1]) ||
+	if s.Tokens[k-1].Kind != prose.Number || q.unit == money || q.unit == bare && !q.scaled || s.Taken[k-1] || period.IsYear(s.Words[k-1]) ||
 		s.Words[k] == "and" && (k < 2 || s.Words[k-2] != "between") || len(s.Words[k-1]) > maxDigits || !low.setValue(s.Words[k-1]) {
 		return low, false
 	}

@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
@@ -71,13 +72,13 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 }
 
 // isRatioBefore reports whether a percentage that is the ratio of a period may be that in place of the one that is said, which is later.
-func (r *reader) isRatioBefore(d *reading, of span) bool {
-	return of.end < d.spans[0].end && d.isTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
+func (r *reader) isRatioBefore(d *reading, of period.Span) bool {
+	return of.End < d.spans[0].End && d.isTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
 }
 
 // isRatioOf reports whether two amounts are of the whole in the period of a percentage, and their rows just the ones of its ratio.
 func isRatioOf(d *reading, now [2]*figure, a, b rowFit) bool {
-	return now[0].span == d.spans[0].span && a.isJust() && b.isJust() && len(now[0].around) == 0
+	return now[0].span == d.spans[0].Span && a.isJust() && b.isJust() && len(now[0].around) == 0
 }
 
 // ratiosOf are the amounts of two rows of a table that stand in one column.

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -21,7 +22,7 @@ func (r *reader) sameRatio(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, s := range d.spansFrom(o) {
-			for _, m := range r.pairsAt(of.figures, s.span) {
+			for _, m := range r.pairsAt(of.figures, s.Span) {
 				if i, point, ok := quotient(m[0], m[1]); ok && d.agreesInPercent(i, point) == exact {
 					return verdict{status: Derives, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: of.score - s.off, exact: of.exact}, true
 				}
@@ -60,7 +61,7 @@ func (r *reader) sameWhole(d *reading) (verdict, bool) {
 func (d *reading) spansFrom(o *reading) []spanFit {
 	out := d.spans
 	if f := o.verdict.figures[0]; d.against && d.time == nil {
-		out = append(slices.Clone(out), spanFit{span: span{f.span.months, f.span.end - 12}, off: 0.1})
+		out = append(slices.Clone(out), spanFit{Span: period.Span{Months: f.span.Months, End: f.span.End - 12}, off: 0.1})
 	}
 	return out
 }
@@ -80,7 +81,7 @@ func (d *reading) goesOnFrom(o *reading) bool {
 
 // pairsAt are the amounts of the rows of two figures for a period that stand in one column, or are of one period in two tables as the figures are. What
 // a row lacks, another that prints the same figure may have.
-func (r *reader) pairsAt(of []*figure, s span) (out [][2]*figure) {
+func (r *reader) pairsAt(of []*figure, s period.Span) (out [][2]*figure) {
 	for _, a := range r.printing(of[0]) {
 		for _, b := range r.printing(of[1]) {
 			apart := a.row.table != b.row.table

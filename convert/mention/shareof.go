@@ -315,8 +315,8 @@ func (r *reader) ratiosUnder(d *reading, a rowFit, under *fitting) []tried {
 	const leastUnder = 0.75
 	var out []tried
 	for k, sf := range d.spans {
-		lower := under.amountsAt(sf.span, leastUnder)
-		for n, x := range a.row.at(sf.span) {
+		lower := under.amountsAt(sf.Span, leastUnder)
+		for n, x := range a.row.at(sf.Span) {
 			if x.item.Kind != release.Money || x.change {
 				continue
 			}

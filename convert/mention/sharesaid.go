@@ -34,7 +34,7 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 	under := measureOf(of, parts)
 	for _, upper := range parts {
 		for _, s := range d.spans {
-			for _, x := range upper.row.at(s.span) {
+			for _, x := range upper.row.at(s.Span) {
 				if !under(x) {
 					continue
 				}

@@ -101,7 +101,7 @@ func (r *reader) sideDiffers(d *reading) (verdict, bool) {
 		if w.side() != s.other() || w.part || notEarned.In(prose.WordsOf(w.Label)) {
 			continue
 		}
-		for _, f := range w.at(d.spans[0].span) {
+		for _, f := range w.at(d.spans[0].Span) {
 			if f.item.Kind != release.PerShare || f.leavesOut() || f.change || d.agrees(f.value(), f.item.Value) != exact {
 				continue
 			}

@@ -27,7 +27,7 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	said, f := signOf(d.phrases[0].text), d.verdict.figures[0]
-	if said == 0 || f.sign() != -said || f.leavesOut() || f.span != d.spans[0].span || shared.In(prose.WordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
+	if said == 0 || f.sign() != -said || f.leavesOut() || f.span != d.spans[0].Span || shared.In(prose.WordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
 		return verdict{}, false
 	}
 	if slices.ContainsFunc(r.tables.rows, func(w *row) bool { return w.hasOnSide(d, said) }) {

@@ -135,8 +135,8 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{d.digits > 2, 1},
 		{d.digits > 3, 1},
 		{d.digits == 2 && !of.exact && !partner, -1},
-		{f.span == d.spans[0].span, 1},
-		{f.span != d.spans[0].span, -1},
+		{f.span == d.spans[0].Span, 1},
+		{f.span != d.spans[0].Span, -1},
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
 		{wholeDigits(d.value) != wholeDigits(of.expected), -1},

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -24,7 +25,7 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	}
 	said := r.isSaidOf(d)
 	for _, f := range named {
-		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.span.end < r.cal.current.end && f.span.end == r.cal.current.end) {
+		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.span.End < r.cal.Current.End && f.span.End == r.cal.Current.End) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -41,7 +42,7 @@ const leastMeantAs = 0.88
 func (r *reader) meantAs(d *reading) []*figure {
 	var out []*figure
 	r.candidates(d, func(c candidate) {
-		if !c.phrase.own || c.phrase.fit < 0.9 || c.change || c.span.span != d.spans[0].span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
+		if !c.phrase.own || c.phrase.fit < 0.9 || c.change || c.span.Span != d.spans[0].Span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
 			return
 		}
 		if (c.item.Kind == release.PerShare) == d.perShare && !c.row.part && !isVague(c.phrase.words) && c.row.saysWhat() && d.takenFrom(c.figure) != nil {
@@ -96,7 +97,7 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 	}
 	switch d.verdict.status {
 	case Ties:
-		if d.verdict.figures[0].span.end >= d.spans[0].end {
+		if d.verdict.figures[0].span.End >= d.spans[0].End {
 			return verdict{}, false
 		}
 	case Derives:
@@ -122,7 +123,7 @@ func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	was, by := d.verdict.figures[0], d.peers[d.index-1]
-	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.end >= d.spans[0].end || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
+	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.End >= d.spans[0].End || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
 		return verdict{}, false
 	}
 	return d.movedOn(was, by)
@@ -130,9 +131,9 @@ func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
 func (d *reading) movedOn(was *figure, by *reading) (verdict, bool) {
-	for _, now := range was.row.at(d.spans[0].span) {
+	for _, now := range was.row.at(d.spans[0].Span) {
 		i, point := difference(now, was)
-		if !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
+		if !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
 			v, ok := d.contradictedBy(now)
 			v.instead = was
 			return v, ok
@@ -171,7 +172,7 @@ func (d *reading) grownFromTo(was *figure) *figure {
 		return f[0]
 	case d.verdict.status == Ties && f[0].change && f[0].row == was.row:
 		for _, now := range was.row.at(f[0].span) {
-			if i, point, ok := growth(now, was); ok && !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && d.agrees(i, point) == exact {
+			if i, point, ok := growth(now, was); ok && !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && d.agrees(i, point) == exact {
 				return now
 			}
 		}
@@ -189,10 +190,10 @@ func (d *reading) speaksOfThen(named, instead *figure) bool {
 		case !o.against || o.chained != d.index || o.unit != d.unit || o.perShare != d.perShare:
 			return false
 		}
-		is := func(s span) bool {
+		is := func(s period.Span) bool {
 			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
 		}
-		if is(span{instead.span.months, instead.span.end - 12}) && !is(span{named.span.months, named.span.end - 12}) {
+		if is(period.Span{Months: instead.span.Months, End: instead.span.End - 12}) && !is(period.Span{Months: named.span.Months, End: named.span.End - 12}) {
 			return true
 		}
 		return !slices.ContainsFunc(named.row.figures, func(f *figure) bool { return is(f.span) })
@@ -215,7 +216,7 @@ const leastStale = 2
 // takenFrom is the figure of another period of a figure's row that the number is, nil for none.
 func (d *reading) takenFrom(f *figure) *figure {
 	for _, o := range f.row.figures {
-		if o.span != f.span && o.span.end > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
+		if o.span != f.span && o.span.End > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
 			return o
 		}
 	}
@@ -224,7 +225,7 @@ func (d *reading) takenFrom(f *figure) *figure {
 
 // isOfNow reports whether a number is of a period that ends with the one the release reports.
 func (r *reader) isOfNow(d *reading) bool {
-	return d.spans[0].end == r.cal.current.end
+	return d.spans[0].End == r.cal.Current.End
 }
 
 // earlier are the words of what a number is compared with, where they stand before it.
@@ -255,14 +256,14 @@ func (r *reader) isComparedBefore(d *reading) bool {
 // isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
 // what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
 func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].months == 0 || r.isComparedBefore(d) {
+	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].Months == 0 || r.isComparedBefore(d) {
 		return verdict{}, false
 	}
 	o := d.verdict.figures[0]
-	if o.span.months == d.spans[0].months || o.span.months == 0 || o.span.end != d.spans[0].end {
+	if o.span.Months == d.spans[0].Months || o.span.Months == 0 || o.span.End != d.spans[0].End {
 		return verdict{}, false
 	}
-	for _, f := range o.row.at(d.spans[0].span) {
+	for _, f := range o.row.at(d.spans[0].Span) {
 		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.span) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
@@ -289,28 +290,28 @@ func (d *reading) goesWithLength(f *figure) bool {
 		}
 		x := o.verdict.figures[0]
 		switch {
-		case x.span.months != d.spans[0].months:
+		case x.span.Months != d.spans[0].Months:
 			return false
 		case o.change != 0:
 			return o.unit == percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.row == f.row && !o.hasGrown(f)
 		case o.against && o.chained == d.index && o.perShare == d.perShare:
-			return x.row == f.row && !o.isOfLength(x.row, f.span.months)
+			return x.row == f.row && !o.isOfLength(x.row, f.span.Months)
 		case d.linked == o.index:
-			return !o.isOfLength(x.row, f.span.months)
+			return !o.isOfLength(x.row, f.span.Months)
 		}
-		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.months)
+		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.Months)
 	})
 }
 
 // isOfLength reports whether a row has a number for any period of a length.
 func (d *reading) isOfLength(w *row, months int) bool {
-	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.months == months && d.agrees(f.value(), f.item.Value) != no })
+	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.Months == months && d.agrees(f.value(), f.item.Value) != no })
 }
 
 // hasGrown reports whether a figure has changed by a number since any earlier one of its row and length.
 func (d *reading) hasGrown(cur *figure) bool {
 	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
-		if was.span.end >= cur.span.end || was.span.months != cur.span.months {
+		if was.span.End >= cur.span.End || was.span.Months != cur.span.Months {
 			return false
 		}
 		i, point, ok := growth(cur, was)

@@ -1,5 +1,7 @@
 package mention
 
+import "github.com/tieout/tieout/convert/mention/period"
+
 // isStaleSum looks for the sum of a day or a period before that stands in place of the one that the words name: "Cash and marketable securities were $460.7
 // million at December 31, 2018", which they came to a year earlier.
 func (r *reader) isStaleSum(d *reading) (verdict, bool) {
@@ -24,9 +26,9 @@ func (r *reader) staleSumOf(d *reading, p phrase, parts []string, best *verdict)
 	if !ok || len(parts) < 2 {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s span, x *figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
 		now, ok := columnSum(fits, first, x)
-		if !ok || score <= best.score || !x.isOf(d.spans[0].span) || d.agrees(now.interval, now.point) != no {
+		if !ok || score <= best.score || !x.isOf(d.spans[0].Span) || d.agrees(now.interval, now.point) != no {
 			return
 		}
 		r.sumsBefore(d, fits, first, s, now, func(was added) {

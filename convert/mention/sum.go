@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -107,7 +108,7 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 	p.adjusted = false
 	for _, whole := range r.rowsFor(d, p) {
 		for _, sf := range d.spans {
-			for _, x := range whole.row.at(sf.span) {
+			for _, x := range whole.row.at(sf.Span) {
 				rest, ok := columnSum(append([][]rowFit{nil}, fits...), whole, x)
 				score := p.fit*whole.score - sf.off - r.penalty(x, p, d, whole.named)
 				if !ok || score <= best.score {
@@ -159,7 +160,7 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 	if !ok {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s span, x *figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
 		c, ok := columnSum(fits, first, x)
 		if ok && d.change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
@@ -211,14 +212,14 @@ func sameBut(a, b []string, aside map[string]bool) bool {
 
 // eachFirst calls visit for the figures of a number's periods in the likely rows of the first part of a sum, with the score of what is made
 // with them.
-func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first rowFit, s span, x *figure, score float64)) {
+func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first rowFit, s period.Span, x *figure, score float64)) {
 	for _, first := range rows {
 		if first.score < leastPart {
 			break
 		}
 		for _, sf := range d.spans {
-			for _, x := range first.row.at(sf.span) {
-				visit(first, sf.span, x, p.fit*first.score-sf.off-0.05-r.penalty(x, p, d, first.named))
+			for _, x := range first.row.at(sf.Span) {
+				visit(first, sf.Span, x, p.fit*first.score-sf.off-0.05-r.penalty(x, p, d, first.named))
 			}
 		}
 	}
@@ -285,7 +286,7 @@ func inColumn(fits []rowFit, table *release.Table, column *release.Column, used 
 }
 
 // sumSince is what a sum has changed by since a base at which the table has it: the likeliest for which that is the number.
-func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s span, c added) (by added, ok bool) {
+func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Span, c added) (by added, ok bool) {
 	r.sumsBefore(d, fits, first, s, c, func(was added) {
 		if left := c.less(was); !ok && d.agrees(left.interval, left.point) == exact {
 			by, ok = left, true
@@ -295,9 +296,9 @@ func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s span, c a
 }
 
 // sumsBefore calls visit for what a sum was at the bases of a change, the likeliest first.
-func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s span, c added, visit func(was added)) {
-	if c.figures[0].span.months == 0 {
-		s.months = 0
+func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s period.Span, c added, visit func(was added)) {
+	if c.figures[0].span.Months == 0 {
+		s.Months = 0
 	}
 	for _, base := range r.basesOf(d, s) {
 		for _, y := range first.row.at(base) {

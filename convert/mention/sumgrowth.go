@@ -1,6 +1,10 @@
 package mention
 
-import "github.com/shopspring/decimal"
+import (
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/mention/period"
+)
 
 // sumGrew derives by how much in per cent a measure grew that no row prints: the sum of the rows that it is made of, "total net revenue increased 5
 // percent".
@@ -19,7 +23,7 @@ func (r *reader) sumGrew(d *reading) (verdict, bool) {
 			if !ok {
 				continue
 			}
-			r.eachFirst(d, p, fits[0], func(first rowFit, s span, x *figure, score float64) {
+			r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
 				c, ok := columnSum(fits, first, x)
 				if !ok || score <= best.score {
 					return

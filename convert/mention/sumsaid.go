@@ -5,6 +5,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -103,7 +104,7 @@ func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
 		score = min(score, f.score)
 	}
 	for _, s := range a.d.spans {
-		sum, ok := sumIn(rows, s.span)
+		sum, ok := sumIn(rows, s.Span)
 		if !ok || !suits(sum.figures[0], a.d) && !grown {
 			continue
 		}
@@ -113,7 +114,7 @@ func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
 		}
 		for _, base := range r.basesOf(a.d, sum.figures[0].span) {
 			was, ok := sumIn(rows, base)
-			if !ok || was.figures[0].span.months != sum.figures[0].span.months || was.interval.Low.Sign() <= 0 || !sameSign(a.d.change, sum.point.Sub(was.point)) {
+			if !ok || was.figures[0].span.Months != sum.figures[0].span.Months || was.interval.Low.Sign() <= 0 || !sameSign(a.d.change, sum.point.Sub(was.point)) {
 				continue
 			}
 			i, point, _ := sum.over(was)
@@ -125,7 +126,7 @@ func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
 }
 
 // sumIn adds the figures of rows for a period, all of one kind and column; false where one has none.
-func sumIn(rows []rowFit, s span) (sum added, ok bool) {
+func sumIn(rows []rowFit, s period.Span) (sum added, ok bool) {
 	for _, first := range rows[0].row.at(s) {
 		if first.change || first.item.Kind == release.Percentage || first.item.Kind == release.PerShare {
 			continue

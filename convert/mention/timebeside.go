@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -10,14 +11,14 @@ import (
 // Which phrase of time is a number's own: one behind it, one ahead of it, or none of them.
 
 // behind is the phrase of time behind a quantity that belongs to it, nil for none, and whether it is the base of a change.
-func (b *binder) behind(i int) (w *when, base bool) {
+func (b *binder) behind(i int) (w *period.When, base bool) {
 	d, limit := b.ds[i], b.limitOf(i)
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.from < d.to || w.event || w.from >= limit || b.isOfNothing(w) {
+		if w.From < d.to || w.Event || w.From >= limit || b.isOfNothing(w) {
 			continue
 		}
-		if w.base {
+		if w.Base {
 			if d.change != 0 || d.unit == percent {
 				return w, true
 			}
@@ -33,7 +34,7 @@ func (b *binder) behind(i int) (w *when, base bool) {
 		if compared && d.change == 0 {
 			return nil, false
 		}
-		if i+1 < len(b.ds) && b.ds[i+1].from >= w.to && slices.Contains(b.s.Words[d.to:w.from], "and") && b.ahead(i) != nil {
+		if i+1 < len(b.ds) && b.ds[i+1].from >= w.To && slices.Contains(b.s.Words[d.to:w.From], "and") && b.ahead(i) != nil {
 			return nil, false // "for the quarter it was $684.65, and for the six months it was $638.50"
 		}
 		return w, compared
@@ -42,18 +43,18 @@ func (b *binder) behind(i int) (w *when, base bool) {
 }
 
 // isOfNothing reports whether a phrase of time stands in brackets before what is no number: "(2017: nil)".
-func (b *binder) isOfNothing(w *when) bool {
+func (b *binder) isOfNothing(w *period.When) bool {
 	at := func(k int) bool { return k >= 0 && k < len(b.s.Words) }
-	return at(w.from-1) && b.s.Words[w.from-1] == "(" && at(w.to) && b.s.Words[w.to] == ":" && b.bracketed(w) == nil
+	return at(w.From-1) && b.s.Words[w.From-1] == "(" && at(w.To) && b.s.Words[w.To] == ":" && b.bracketed(w) == nil
 }
 
 // isOfNext reports whether a phrase of time opens a clause of its own behind a number, and another number follows in it: "rose to $340.2
 // million, and for the nine months reached $954.0 million".
-func (b *binder) isOfNext(w *when) bool {
+func (b *binder) isOfNext(w *period.When) bool {
 	const most = 4 // words from the number to the phrase
-	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.from >= w.to && d.change == 0 && !d.against })
+	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.from >= w.To && d.change == 0 && !d.against })
 	return after && slices.ContainsFunc(b.ds, func(d *reading) bool {
-		gap := b.s.Words[min(d.to+d.shareWords(b.s), w.from):w.from]
+		gap := b.s.Words[min(d.to+d.shareWords(b.s), w.From):w.From]
 		return len(gap) > 1 && len(gap) <= most && (gap[0] == "," && gap[1] == "and" || gap[0] == "and" && gap[1] == ",")
 	})
 }
@@ -88,36 +89,36 @@ var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "ve
 
 // clear reports whether nothing stands between a quantity and a phrase of time that parts them, nor the phrase says of what follows it when that was, and whether a word of
 // comparison introduces the phrase.
-func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
-	for k := d.to; k < w.from; k++ {
+func (b *binder) clear(d *reading, w *period.When) (compared, ok bool) {
+	for k := d.to; k < w.From; k++ {
 		switch x := b.s.Words[k]; {
 		case comparesThen[x], b.isAboveThen(k, w), b.isOn(k, w):
 			compared = true
 		case b.matches(k, w):
 			compared = true
-		case x == "while" || x == "whereas" || x == "which" && w.from-k > 6, prose.Starts(prose.Reasons, b.s.Words, k) > 0:
+		case x == "while" || x == "whereas" || x == "which" && w.From-k > 6, prose.Starts(prose.Reasons, b.s.Words, k) > 0:
 			return compared, false
 		case b.isPurpose(k, w):
 			return compared, false
-		case x == "and" && k+1 < len(b.s.Words) && w.from-k > 4:
+		case x == "and" && k+1 < len(b.s.Words) && w.From-k > 4:
 			return compared, false
 		}
 	}
-	return compared, w.from-d.to < 40 && (compared || !w.whose)
+	return compared, w.From-d.to < 40 && (compared || !w.Whose)
 }
 
 // isAboveThen reports whether token k puts a number above or below that of a time: "above last year", "below those of the first quarter".
-func (b *binder) isAboveThen(k int, w *when) bool {
+func (b *binder) isAboveThen(k int, w *period.When) bool {
 	if x := b.s.Words[k]; x != "above" && x != "below" {
 		return false
 	}
-	return b.timeAt(k+1) != nil || k+2 < w.to && (b.s.Words[k+1] == "the" || b.s.Words[k+1] == "those" || b.s.Words[k+1] == "that")
+	return b.timeAt(k+1) != nil || k+2 < w.To && (b.s.Words[k+1] == "the" || b.s.Words[k+1] == "those" || b.s.Words[k+1] == "that")
 }
 
 // isPurpose reports whether token k begins words for what something is done for, before a phrase of time: "rose to $125.1 million to support the second-half
 // ramp", "in support of planned third quarter shipments".
-func (b *binder) isPurpose(k int, w *when) bool {
-	if k+1 >= w.from || b.timeAt(k+1) != nil || b.owner(k+1) != nil || b.s.Tokens[k+1].Kind != prose.Word {
+func (b *binder) isPurpose(k int, w *period.When) bool {
+	if k+1 >= w.From || b.timeAt(k+1) != nil || b.owner(k+1) != nil || b.s.Tokens[k+1].Kind != prose.Word {
 		return false
 	}
 	switch next := b.s.Words[k+1]; b.s.Words[k] {
@@ -133,24 +134,24 @@ func (b *binder) isPurpose(k int, w *when) bool {
 
 // matches reports whether token k ends words that put a number on a level with that of a phrase of time right behind them: "were about even with last
 // year", "nearly four times the 2019 level".
-func (b *binder) matches(k int, w *when) bool {
+func (b *binder) matches(k int, w *period.When) bool {
 	if x := b.s.Words[k]; x == "times" {
-		return k+1 == w.from || k+2 == w.from && articles[b.s.Words[k+1]]
+		return k+1 == w.From || k+2 == w.From && articles[b.s.Words[k+1]]
 	} else if x != "with" && x != "to" && x != "as" {
 		return false
 	}
-	return k > 0 && evens.In(b.s.Words[k-1:k]) && (k+1 == w.from || k+2 == w.from && articles[b.s.Words[k+1]])
+	return k > 0 && evens.In(b.s.Words[k-1:k]) && (k+1 == w.From || k+2 == w.From && articles[b.s.Words[k+1]])
 }
 
 // isMatched reports whether a phrase of time is what the words before it put something on a level with: "were flat with the first quarter at $15.2 million".
-func (b *binder) isMatched(w *when) bool {
+func (b *binder) isMatched(w *period.When) bool {
 	k := b.wordBefore(w)
 	return k > 0 && b.matches(k, w)
 }
 
 // wordBefore is the token before a phrase of time and its article; -1 for none.
-func (b *binder) wordBefore(w *when) int {
-	k := w.from - 1
+func (b *binder) wordBefore(w *period.When) int {
+	k := w.From - 1
 	if k > 0 && articles[b.s.Words[k]] {
 		k--
 	}
@@ -161,19 +162,19 @@ func (b *binder) wordBefore(w *when) int {
 var evens = wording.Phrases("even|flat|level|line|equal|unchanged|similar|consistent|same|comparable")
 
 // ahead is the phrase of time before a quantity, since the last quantity or comparison; nil for none.
-func (b *binder) ahead(i int) *when {
+func (b *binder) ahead(i int) *period.When {
 	d := b.ds[i]
 	from := 0
 	if i > 0 {
 		from = b.ds[i-1].to
 	}
-	var found *when
+	var found *period.When
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.to > d.from {
+		if w.To > d.from {
 			break
 		}
-		if w.from < from || w.event || w.base || i > 0 && b.isSince(w) {
+		if w.From < from || w.Event || w.Base || i > 0 && b.isSince(w) {
 			continue
 		}
 		if !b.isOfAnother(w, d, from) {
@@ -184,20 +185,20 @@ func (b *binder) ahead(i int) *when {
 }
 
 // isSince reports whether a phrase of time is what the number before it is a change since: "up $2.9 million since the beginning of the year".
-func (b *binder) isSince(w *when) bool {
+func (b *binder) isSince(w *period.When) bool {
 	k := b.wordBefore(w)
 	return k >= 0 && b.s.Words[k] == "since"
 }
 
 // isOfAnother reports whether a phrase of time before a quantity is not its own, but what something is compared with, or of the quantity that ends at
 // token from.
-func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
+func (b *binder) isOfAnother(w *period.When, d *reading, from int) bool {
 	switch {
 	case d.against && b.comparedBehind(w, d): // "increased $112 million for the quarter, from $279 million"
 		return true
 	case b.isMatched(w):
 		return true
-	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.Words[w.to] == "at" || b.s.Words[w.to] == "to" || b.s.Words[w.to] == "period"):
+	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.To+1 < d.from || b.s.Words[w.To] == "at" || b.s.Words[w.To] == "to" || b.s.Words[w.To] == "period"):
 		return true
 	case b.belongsBefore(w, d, from):
 		return true
@@ -207,8 +208,8 @@ func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
 }
 
 // isRelated reports whether a clause behind a phrase of time says what the time had: "the third quarter of 2008, which included ...".
-func (b *binder) isRelated(w *when) bool {
-	if k := w.to; k+2 < len(b.s.Words) && b.s.Words[k] == "," {
+func (b *binder) isRelated(w *period.When) bool {
+	if k := w.To; k+2 < len(b.s.Words) && b.s.Words[k] == "," {
 		return b.s.Words[k+1] == "which" && prose.Starts(prose.Verbs, b.s.Words, k+2) > 0
 	}
 	return false
@@ -216,18 +217,18 @@ func (b *binder) isRelated(w *when) bool {
 
 // belongsBefore reports whether a phrase of time goes with the quantity that ends at token from: only "and" parts the phrase from the
 // next one, which has a noun of its own, as in "a provision taken in the second quarter and $5.8 million of write-downs".
-func (b *binder) belongsBefore(w *when, d *reading, from int) bool {
-	return from > 0 && w.to == d.from-1 && b.s.Words[w.to] == "and" && w.from > from && hasObjectOfItsOwn(d)
+func (b *binder) belongsBefore(w *period.When, d *reading, from int) bool {
+	return from > 0 && w.To == d.from-1 && b.s.Words[w.To] == "and" && w.From > from && hasObjectOfItsOwn(d)
 }
 
 // comparedBehind reports whether a word of comparison parts a phrase of time from the quantity that the word introduces: "for the
 // quarter, from $279 million", "in the quarter compared with 29.8 percent".
-func (b *binder) comparedBehind(w *when, d *reading) bool {
-	k := w.to
+func (b *binder) comparedBehind(w *period.When, d *reading) bool {
+	k := w.To
 	if k < d.from && b.s.Words[k] == "," {
 		k++
 	}
-	for n := 0; n < 2 && k < d.from && b.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Compares, b.s.Words, k) == 0 && b.s.Words[max(w.from-1, 0)] == "of"; n++ {
+	for n := 0; n < 2 && k < d.from && b.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Compares, b.s.Words, k) == 0 && b.s.Words[max(w.From-1, 0)] == "of"; n++ {
 		k++ // "of fourth quarter sales versus 89.7%"
 	}
 	return k < d.from && prose.Starts(prose.Compares, b.s.Words, k) > 0 && !b.compares(w)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 )
 
@@ -93,7 +94,7 @@ func (r *reader) ratioOfTerms(d *reading, p phrase, x madeRatio, best *verdict) 
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, s span, x *figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first rowFit, s period.Span, x *figure, score float64) {
 		if a, ok := columnSum(over, first, x); ok {
 			d.takeRatio(a, sumsOver(under, first.row, x, s), score, best)
 		}
@@ -134,7 +135,7 @@ func (r *reader) ofSaid(d *reading, p phrase, x madeRatio, best *verdict) {
 
 // sumsOver are what a figure may be over: the sum of the parts in its column, or that in another table for the same day or, of one part, for
 // the period that a number is of.
-func sumsOver(parts [][]rowFit, w *row, x *figure, s span) (out []added) {
+func sumsOver(parts [][]rowFit, w *row, x *figure, s period.Span) (out []added) {
 	if b, ok := sumBeside(parts, w, x); ok {
 		out = append(out, b)
 	}
@@ -143,7 +144,7 @@ func sumsOver(parts [][]rowFit, w *row, x *figure, s span) (out []added) {
 			continue
 		}
 		for _, y := range first.row.at(s) {
-			if y.span.end != x.span.end {
+			if y.span.End != x.span.End {
 				continue
 			}
 			if b, ok := columnSum(parts, first, y); ok {

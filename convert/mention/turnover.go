@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -40,7 +41,7 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 	switch {
 	case daysOut.In(near) && d.ulp == 0:
 		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *figure) (decimal.Decimal, bool) {
-			for _, n := range daysOfPeriod(flow.span.months) {
+			for _, n := range daysOfPeriod(flow.span.Months) {
 				if v := quotientOf(balance.size(), flow.size()).Mul(decimal.NewFromInt(n)); prints(v, d.value, 0) {
 					return v, true
 				}
@@ -49,10 +50,10 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 		})
 	case turnsOver.In(near) && d.ulp < 0:
 		return r.overFlow(d, ofStock, []string{"cost of sales", "cost of revenues", "cost of goods sold"}, func(balance, flow *figure) (decimal.Decimal, bool) {
-			if flow.span.months == 0 || 12%flow.span.months != 0 {
+			if flow.span.Months == 0 || 12%flow.span.Months != 0 {
 				return decimal.Zero, false
 			}
-			v := quotientOf(flow.size().Mul(decimal.NewFromInt(int64(12/flow.span.months))), balance.size())
+			v := quotientOf(flow.size().Mul(decimal.NewFromInt(int64(12/flow.span.Months))), balance.size())
 			return v, prints(v, d.value, d.ulp)
 		})
 	}
@@ -67,7 +68,7 @@ func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, giv
 				continue
 			}
 			for _, s := range d.spans {
-				balance := amountAt(w, span{end: s.end})
+				balance := amountAt(w, period.Span{End: s.End})
 				if balance == nil {
 					continue
 				}
@@ -77,7 +78,7 @@ func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, giv
 							break
 						}
 						for _, flow := range rf.row.figures {
-							if flow.span.end != s.end || flow.item.Kind != release.Money || flow.change || flow.forecast || !rf.row.isOfWholeCompany() {
+							if flow.span.End != s.End || flow.item.Kind != release.Money || flow.change || flow.forecast || !rf.row.isOfWholeCompany() {
 								continue
 							}
 							if _, ok := gives(balance, flow); ok {

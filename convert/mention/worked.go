@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -109,7 +110,7 @@ func (d *reading) betweenLevels(o *reading) verdict {
 		return verdict{}
 	}
 	cur, was := o.verdict.figures[0], p.verdict.figures[0]
-	if cur.row != was.row || cur.span.months != was.span.months || cur.span.end <= was.span.end || cur.item.Kind != release.Percentage {
+	if cur.row != was.row || cur.span.Months != was.span.Months || cur.span.End <= was.span.End || cur.item.Kind != release.Percentage {
 		return verdict{}
 	}
 	i, _ := difference(cur, was)
@@ -154,11 +155,11 @@ func (r *reader) ratioBeside(d, o *reading) verdict {
 	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].row, of.figures[1].row) || d.digits <= leastStale || r.isPrintedAnywhere(d) {
 		return verdict{}
 	}
-	want, is := d.spans[0].span, of.figures[0].span
-	if want == is || want.months != is.months || d.against == (want.end >= is.end) || is != o.spans[0].span {
+	want, is := d.spans[0].Span, of.figures[0].span
+	if want == is || want.Months != is.Months || d.against == (want.End >= is.End) || is != o.spans[0].Span {
 		return verdict{}
 	}
-	return d.outOf(r.marginsAt(of.figures[0].row, of.figures[1].row, d.spans[0].span))
+	return d.outOf(r.marginsAt(of.figures[0].row, of.figures[1].row, d.spans[0].Span))
 }
 
 // isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of.
@@ -247,14 +248,14 @@ func (r *reader) isAnyChangeTo(d *reading, cur *figure) bool {
 		return otherwise.In(d.aroundChange()) || r.anyChange(d, cur.row)
 	}
 	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
-		return was != cur && was.span.months == cur.span.months && nearDifference(d, cur, was)
+		return was != cur && was.span.Months == cur.span.Months && nearDifference(d, cur, was)
 	})
 }
 
 // basesIn are the figures of its row that a change to a figure is counted from: those of the period that the words name, or else the only
 // one before it.
 func (r *reader) basesIn(d *reading, cur *figure) []*figure {
-	if bases := cur.row.at(append(r.basesOf(d, cur.span), span{})[0]); len(bases) > 0 || !cur.hasOneBefore() {
+	if bases := cur.row.at(append(r.basesOf(d, cur.span), period.Span{})[0]); len(bases) > 0 || !cur.hasOneBefore() {
 		return bases
 	}
 	return cur.row.figures

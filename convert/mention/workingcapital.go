@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -26,12 +27,12 @@ func (r *reader) capitalMoved(d *reading) (verdict, bool) {
 	before := beforeCapital.In(d.s.Words)
 	for _, s := range d.spans {
 		for _, run := range r.capitalRuns() {
-			figures := run.at(s.span)
+			figures := run.at(s.Span)
 			if len(figures) < 2 {
 				continue
 			}
 			if before {
-				total := flowAt(run.total, s.span)
+				total := flowAt(run.total, s.Span)
 				if total == nil {
 					continue
 				}
@@ -53,7 +54,7 @@ type capitalRun struct {
 }
 
 // at are the amounts of the rows for a period.
-func (c capitalRun) at(s span) (out []*figure) {
+func (c capitalRun) at(s period.Span) (out []*figure) {
 	for _, w := range c.rows {
 		if f := flowAt(w, s); f != nil {
 			out = append(out, f)
@@ -95,9 +96,9 @@ func (r *reader) capitalRuns() []capitalRun {
 }
 
 // flowAt is the amount of a row for a period, nil for none.
-func flowAt(w *row, s span) *figure {
+func flowAt(w *row, s period.Span) *figure {
 	if w == nil {
 		return nil
 	}
-	return w.first(func(f *figure) bool { return s.months > 0 && f.isAmountFor(s) })
+	return w.first(func(f *figure) bool { return s.Months > 0 && f.isAmountFor(s) })
 }

@@ -1,4 +1,4 @@
-package mention
+package period
 
 import (
 	"cmp"
@@ -10,34 +10,34 @@ import (
 // Periods that are named by another: "the same quarter last year", "the year before", "quarterly net income".
 
 // standing reads "the year before", where no noun follows, and the adjective of a figure's period: "quarterly net income".
-func (r whenReader) standing(i int) (when, bool) {
+func (r whenReader) standing(i int) (When, bool) {
 	switch {
 	case r.is(i-1, "the") && r.is(i, "year") && r.is(i+1, "before", "previously") && r.isEnd(i+2):
-		return r.partOf(i+2, priorYear), true
+		return r.partOf(i+2, PriorYear), true
 	case r.is(i-1, "the") && r.is(i, "quarter") && r.is(i+1, "before", "previously") && r.isEnd(i+2):
-		return r.partOf(i+2, priorPart), true
+		return r.partOf(i+2, PriorPart), true
 	case r.is(i, "quarterly") && r.isMeasured(i+1):
-		return when{to: i + 1, months: 3}, true
+		return When{To: i + 1, Months: 3}, true
 	case r.is(i, "annual") && r.isMeasured(i+1):
-		return when{to: i + 1, months: 12}, true
+		return When{To: i + 1, Months: 12}, true
 	}
 	return r.monthsQuarter(i)
 }
 
 // monthsQuarter reads the quarter that is named by its last month: "the December quarter", "the December 2009 quarter".
-func (r whenReader) monthsQuarter(i int) (when, bool) {
-	m, ok := monthNames[r.at(i)]
+func (r whenReader) monthsQuarter(i int) (When, bool) {
+	m, ok := MonthNames[r.at(i)]
 	if !ok || !r.s.Tokens[i].Upper {
-		return when{}, false
+		return When{}, false
 	}
-	w := when{to: i + 2, months: 3}
-	if isYear(r.at(i + 1)) {
-		w.year, w.to = atoi(r.at(i+1)), i+3
+	w := When{To: i + 2, Months: 3}
+	if IsYear(r.at(i + 1)) {
+		w.Year, w.To = atoi(r.at(i+1)), i+3
 	}
-	if !r.is(w.to-1, "quarter") {
-		return when{}, false
+	if !r.is(w.To-1, "quarter") {
+		return When{}, false
 	}
-	w.day = tieout.Date(cmp.Or(w.year, 1), m+1, 0)
+	w.Day = tieout.Date(cmp.Or(w.Year, 1), m+1, 0)
 	return w, true
 }
 
@@ -52,7 +52,7 @@ func (r whenReader) isMeasured(i int) bool {
 }
 
 // relative reads phrases that name a period by another: "the same quarter last year", "prior-year quarter", "a year ago".
-func (r whenReader) relative(i int) (when, bool) {
+func (r whenReader) relative(i int) (When, bool) {
 	if r.is(i, "immediate", "immediately") && r.is(i+1, "preceding", "prior", "previous") {
 		i++
 	}
@@ -60,41 +60,41 @@ func (r whenReader) relative(i int) (when, bool) {
 }
 
 // relativeTo reads the same without a word that says that nothing lies between.
-func (r whenReader) relativeTo(i int) (when, bool) {
+func (r whenReader) relativeTo(i int) (When, bool) {
 	switch {
 	case r.is(i, "a", "one") && r.is(i+1, "year") && r.is(i+2, "ago", "earlier", "before", "prior"):
-		return when{to: i + 3, same: true, rel: priorYear}, true
+		return When{To: i + 3, Same: true, Rel: PriorYear}, true
 	case r.is(i, "a", "one") && r.is(i+1, "quarter") && r.is(i+2, "ago", "earlier", "before"):
-		return when{to: i + 3, months: 3, rel: priorPart}, true
+		return When{To: i + 3, Months: 3, Rel: PriorPart}, true
 	case r.is(i, "year") && r.is(i+1, "ago", "earlier"):
-		return r.partOf(i+2, priorYear), true
+		return r.partOf(i+2, PriorYear), true
 	case r.is(i, "last", "prior", "previous", "preceding") && r.is(i+1, "year", "years", "fiscal"):
 		return r.priorYearPhrase(i), true
 	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "period"):
-		return when{to: i + 2, same: true, rel: priorYear}, true
+		return When{To: i + 2, Same: true, Rel: PriorYear}, true
 	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "quarter"):
-		return when{to: i + 2, months: 3, rel: priorPart}, true
+		return When{To: i + 2, Months: 3, Rel: PriorPart}, true
 	case r.is(i, "same", "corresponding", "comparable", "equivalent", "similar", "like"):
 		return r.samePhrase(i)
 	case r.is(i, "this", "current", "latest", "reported"):
 		return r.currentPart(i + 1)
 	case r.is(i, "next", "coming", "upcoming", "following", "ensuing", "subsequent", "remaining"):
 		if w, ok := r.core(i + 1); ok {
-			w.rel = nextPart
+			w.Rel = NextPart
 			return w, true
 		}
 		return r.timeAhead(i + 1)
 	}
-	return when{}, false
+	return When{}, false
 }
 
 // timeAhead reads how long is ahead, "next | 12 months", which is no period of any number.
-func (r whenReader) timeAhead(i int) (when, bool) {
+func (r whenReader) timeAhead(i int) (When, bool) {
 	_, k := r.count(i)
 	if k == i || !r.is(k, "months", "weeks", "quarters", "years", "month", "days") {
-		return when{}, false
+		return When{}, false
 	}
-	return when{to: k + 1, event: true}, true
+	return When{To: k + 1, Event: true}, true
 }
 
 // isWord reports whether a word stands at token i.
@@ -103,51 +103,51 @@ func (r whenReader) isWord(i int) bool {
 }
 
 // currentPart reads the noun of the period that is reported: "this | quarter".
-func (r whenReader) currentPart(k int) (when, bool) {
+func (r whenReader) currentPart(k int) (When, bool) {
 	switch r.at(k) {
 	case "quarter":
-		return when{to: k + 1, months: 3}, true
+		return When{To: k + 1, Months: 3}, true
 	case "year":
-		return when{to: k + 1, months: 12}, true
+		return When{To: k + 1, Months: 12}, true
 	case "period":
-		return when{to: k + 1, same: true}, true
+		return When{To: k + 1, Same: true}, true
 	}
-	return when{}, false
+	return When{}, false
 }
 
 // priorYearPhrase reads "last year", "the prior fiscal year's third quarter", "prior-year period", "the previous year-end".
-func (r whenReader) priorYearPhrase(i int) when {
+func (r whenReader) priorYearPhrase(i int) When {
 	if n := prose.Starts(priorClaims, r.s.Words, i); n > 0 {
-		return when{to: i + 2, event: true} // "prior-year reserve development" is of no year
+		return When{To: i + 2, Event: true} // "prior-year reserve development" is of no year
 	}
 	k := i + 1
 	if r.is(k, "fiscal") {
 		k++
 	}
 	if !r.is(k, "year", "years") {
-		w := when{to: k, same: true, rel: priorYear}
+		w := When{To: k, Same: true, Rel: PriorYear}
 		if c, ok := r.core(k); ok {
-			c.rel = priorYear
+			c.Rel = PriorYear
 			return c
 		}
 		return w
 	}
 	if r.is(k+1, "end") {
-		return when{to: k + 2, instant: true, yearEnd: true, rel: priorYear}
+		return When{To: k + 2, Instant: true, YearEnd: true, Rel: PriorYear}
 	}
-	return r.partOf(k+1, priorYear)
+	return r.partOf(k+1, PriorYear)
 }
 
 // partOf reads the part of a year that may follow: "prior year | third quarter".
-func (r whenReader) partOf(k int, rel relation) when {
-	if c, ok := r.core(k); ok && !c.bareYear {
-		if c.quarter == 0 && c.half == 0 && c.months == 3 {
-			c.months, c.same = 3, true
+func (r whenReader) partOf(k int, rel Relation) When {
+	if c, ok := r.core(k); ok && !c.BareYear {
+		if c.Quarter == 0 && c.Half == 0 && c.Months == 3 {
+			c.Months, c.Same = 3, true
 		}
-		c.rel = rel
+		c.Rel = rel
 		return c
 	}
-	return when{to: k, same: true, rel: rel}
+	return When{To: k, Same: true, Rel: rel}
 }
 
 // opensWithSame reports whether a sentence speaks first of the period that the one before was of: "During the same period the company spent", "Purchases of
@@ -171,11 +171,11 @@ func (r whenReader) opensWithSame(i int) bool {
 }
 
 // samePhrase reads "the same period last year", "the corresponding quarter of 2002".
-func (r whenReader) samePhrase(i int) (when, bool) {
+func (r whenReader) samePhrase(i int) (When, bool) {
 	k := i + 1
-	rel := priorYear
+	rel := PriorYear
 	if r.opensWithSame(i) {
-		rel = itself
+		rel = Itself
 	}
 	for r.is(k, "prior", "year", "ago", "last", "fiscal", "previous") && !r.is(k+1, "") {
 		if r.is(k, "year") && !r.is(k+1, "period", "quarter", "ago", "earlier") {
@@ -186,19 +186,19 @@ func (r whenReader) samePhrase(i int) (when, bool) {
 	c, ok := r.core(k)
 	if !ok {
 		if !r.is(k, "period", "periods", "time", "quarters", "months", "weeks") {
-			return when{}, false
+			return When{}, false
 		}
-		c = when{to: k + 1}
+		c = When{To: k + 1}
 	}
-	if c.bareYear || c.toDate {
-		return when{}, false
+	if c.BareYear || c.ToDate {
+		return When{}, false
 	}
-	if c.quarter == 0 && c.half == 0 {
-		c.same = true
+	if c.Quarter == 0 && c.Half == 0 {
+		c.Same = true
 	}
 	r.suffix(&c)
-	if c.year == 0 && c.rel == itself && c.day.IsZero() {
-		c.rel = rel
+	if c.Year == 0 && c.Rel == Itself && c.Day.IsZero() {
+		c.Rel = rel
 	}
 	return c, true
 }

@@ -1,4 +1,4 @@
-package mention
+package period
 
 import (
 	"strconv"
@@ -33,7 +33,7 @@ func fullYear(y int) int {
 	return y
 }
 
-// isYear reports whether a number without commas reads as a year.
-func isYear(s string) bool {
+// IsYear reports whether a number without commas reads as a year.
+func IsYear(s string) bool {
 	return len(s) == 4 && (strings.HasPrefix(s, "19") || strings.HasPrefix(s, "20")) && prose.IsDigit(s[2]) && prose.IsDigit(s[3])
 }

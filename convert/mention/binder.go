@@ -3,13 +3,14 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // periods finds the periods of the readings of a sentence. about is the period that the text speaks of so far; what the
 // sentence speaks of is returned.
-func (r *reader) periods(s *prose.Sentence, ds []*reading, ws []when, about span) span {
+func (r *reader) periods(s *prose.Sentence, ds []*reading, ws []period.When, about period.Span) period.Span {
 	b := binder{r: r, s: s, ds: ds, ws: ws, about: about}
 	b.lengthsOfOneDay()
 	b.head()
@@ -25,8 +26,8 @@ type binder struct {
 	r     *reader
 	s     *prose.Sentence
 	ds    []*reading
-	ws    []when
-	about span
+	ws    []period.When
+	about period.Span
 	said  bool // the sentence itself says what period it is about
 }
 
@@ -35,12 +36,12 @@ type binder struct {
 func (b *binder) lengthsOfOneDay() {
 	for i := len(b.ws) - 2; i >= 0; i-- {
 		w, next := &b.ws[i], &b.ws[i+1]
-		if w.months == 0 || w.rel != itself || w.year > 0 || !w.day.IsZero() || w.same || w.event || next.months == 0 || next.day.IsZero() || w.to >= len(b.s.Words) || b.s.Words[w.to] != "and" {
+		if w.Months == 0 || w.Rel != period.Itself || w.Year > 0 || !w.Day.IsZero() || w.Same || w.Event || next.Months == 0 || next.Day.IsZero() || w.To >= len(b.s.Words) || b.s.Words[w.To] != "and" {
 			continue
 		}
-		paired := next.from == w.to+1 // "for the three and six months ended June 30, 2022"
-		if d := b.owner(w.to + 1); paired || d != nil && next.from > d.to && next.from-d.to <= len(forThe) {
-			w.day, w.year, w.instant = next.day, next.year, next.instant
+		paired := next.From == w.To+1 // "for the three and six months ended June 30, 2022"
+		if d := b.owner(w.To + 1); paired || d != nil && next.From > d.to && next.From-d.to <= len(forThe) {
+			w.Day, w.Year, w.Instant = next.Day, next.Year, next.Instant
 		}
 	}
 }
@@ -54,13 +55,13 @@ func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
 		compared = compared || b.compares(w)
-		if w.event || w.base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.same && w.rel == priorYear || b.bracketed(w) != nil || b.isOfNext(w) {
+		if w.Event || w.Base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.Same && w.Rel == period.PriorYear || b.bracketed(w) != nil || b.isOfNext(w) {
 			continue
 		}
-		if w.bareYear && len(b.ws) > i+1 && !b.ws[i+1].bareYear {
+		if w.BareYear && len(b.ws) > i+1 && !b.ws[i+1].BareYear {
 			continue
 		}
-		if spans := b.r.cal.resolve(*w, b.about, false); len(spans) > 0 {
+		if spans := b.r.cal.Resolve(*w, b.about, false); len(spans) > 0 {
 			if b.isAside(w, spans[0], compared) {
 				continue
 			}
@@ -72,25 +73,25 @@ func (b *binder) head() {
 
 // isAside reports whether a period does not change what a sentence is about: the date of a balance, what something has been compared with before, as
 // in "compared with $0.3 million in the linked quarter and $0.9 million in the second quarter of 2021", or what no table has and a clause at the end names.
-func (b *binder) isAside(w *when, s span, compared bool) bool {
-	return s.months == 0 && b.about.months > 0 || compared && s.end < b.about.end || b.trails(w) && !b.r.cal.knows(s)
+func (b *binder) isAside(w *period.When, s period.Span, compared bool) bool {
+	return s.Months == 0 && b.about.Months > 0 || compared && s.End < b.about.End || b.trails(w) && !b.r.cal.Knows(s)
 }
 
 // trails reports whether a phrase of time stands behind all numbers of its sentence, in a clause that a comma parts from them.
-func (b *binder) trails(w *when) bool {
+func (b *binder) trails(w *period.When) bool {
 	if len(b.ds) == 0 {
 		return false
 	}
 	last := b.ds[len(b.ds)-1].to
-	return w.from > last && slices.Contains(b.s.Words[last:w.from], ",")
+	return w.From > last && slices.Contains(b.s.Words[last:w.From], ",")
 }
 
 // explains reports whether a phrase of time stands in words that say why a number before it is so, or in what part.
-func (b *binder) explains(w *when) bool {
+func (b *binder) explains(w *period.When) bool {
 	if len(b.ds) == 0 {
 		return false
 	}
-	for k := b.ds[0].to; k < w.from; k++ {
+	for k := b.ds[0].to; k < w.From; k++ {
 		if prose.Starts(prose.Reasons, b.s.Words, k) > 0 {
 			return true
 		}
@@ -100,11 +101,11 @@ func (b *binder) explains(w *when) bool {
 
 // isOfExpected reports whether a phrase of time stands behind the word that says of what follows that it is still to come, and a number that
 // has been before it: "were $71.6 million and are expected to be $80 million in 2021".
-func (b *binder) isOfExpected(w *when) bool {
+func (b *binder) isOfExpected(w *period.When) bool {
 	if !b.s.Guided || len(b.ds) == 0 || isGuided(b.ds[0]) || b.s.Below {
 		return false
 	}
-	for k := b.ds[0].to; k < w.from; k++ {
+	for k := b.ds[0].to; k < w.From; k++ {
 		if prose.Starts(prose.Guidance, b.s.Words, k) > 0 {
 			return true
 		}
@@ -114,9 +115,9 @@ func (b *binder) isOfExpected(w *when) bool {
 
 // compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter", the second one of
 // "which compare the 13 weeks ended July 29 with the 13 weeks ended July 30".
-func (b *binder) compares(w *when) bool {
+func (b *binder) compares(w *period.When) bool {
 	second := false // another phrase of time stands between
-	for k := w.from - 1; k >= max(0, w.from-maxCompared); k-- {
+	for k := w.From - 1; k >= max(0, w.From-maxCompared); k-- {
 		if prose.Starts(prose.Compares, b.s.Words, k) > 0 || b.isOn(k, w) {
 			return true
 		}
@@ -125,7 +126,7 @@ func (b *binder) compares(w *when) bool {
 			continue
 		}
 		if x := b.timeAt(k); x != nil {
-			k, second = x.from, true
+			k, second = x.From, true
 			continue
 		}
 		switch b.s.Words[k] {
@@ -148,8 +149,8 @@ func (b *binder) compares(w *when) bool {
 
 // isOn reports whether token k is the "on" between a change in percent and the time that it is counted from: "up 68% on the fourth quarter of
 // last year", "a 29% rise on the prior quarter".
-func (b *binder) isOn(k int, w *when) bool {
-	if b.s.Words[k] != "on" || k == 0 || !w.day.IsZero() || w.from-k > 2 || w.rel == itself && w.quarter == 0 && w.year == 0 {
+func (b *binder) isOn(k int, w *period.When) bool {
+	if b.s.Words[k] != "on" || k == 0 || !w.Day.IsZero() || w.From-k > 2 || w.Rel == period.Itself && w.Quarter == 0 && w.Year == 0 {
 		return false
 	}
 	if prose.Starts(prose.ChangeNouns, b.s.Words, k-1) > 0 {
@@ -167,9 +168,9 @@ var endsOf = map[string]bool{"share": true, "revenue": true, "revenues": true, "
 const maxCompared = 24
 
 // timeAt is the phrase of time that a token belongs to, nil for none.
-func (b *binder) timeAt(k int) *when {
+func (b *binder) timeAt(k int) *period.When {
 	for i := range b.ws {
-		if k >= b.ws[i].from && k < b.ws[i].to {
+		if k >= b.ws[i].From && k < b.ws[i].To {
 			return &b.ws[i]
 		}
 	}
@@ -215,8 +216,8 @@ func (b *binder) bind(i int) {
 		own = nil // it is said of both
 	}
 	if own != nil {
-		for n, s := range b.r.cal.resolve(*own, ref, d.against || b.bracketed(own) == d) {
-			d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(n)})
+		for n, s := range b.r.cal.Resolve(*own, ref, d.against || b.bracketed(own) == d) {
+			d.spans = append(d.spans, spanFit{Span: s, explicit: true, off: 0.05 * float64(n)})
 		}
 	}
 	if own != nil {
@@ -243,7 +244,7 @@ func (b *binder) basesChange(i int) {
 	}
 	for _, s := range level.spans {
 		if s.explicit {
-			d.bases = append(d.bases, s.span)
+			d.bases = append(d.bases, s.Span)
 		}
 	}
 }
@@ -254,7 +255,7 @@ var countedFrom = wording.Phrases("from|over", "compared|relative to|with")
 const mostToBase = 3
 
 // beside is the phrase of time in the bracket of a quantity or behind it, or a near one ahead where that is far, and whether it is of a base; nil for none.
-func (b *binder) beside(i int) (own *when, base bool) {
+func (b *binder) beside(i int) (own *period.When, base bool) {
 	d := b.ds[i]
 	if own = b.before(d); own != nil {
 		return own, false
@@ -263,8 +264,8 @@ func (b *binder) beside(i int) (own *when, base bool) {
 	if own != nil && b.closesBefore(d, own) {
 		return nil, false
 	}
-	if own != nil && !base && b.wordsBetween(d.to, own.from) > farBehind {
-		if near := b.ahead(i); near != nil && b.wordsBetween(near.to, d.from) <= nearAhead && d.linked < 0 {
+	if own != nil && !base && b.wordsBetween(d.to, own.From) > farBehind {
+		if near := b.ahead(i); near != nil && b.wordsBetween(near.To, d.from) <= nearAhead && d.linked < 0 {
 			own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
 		}
 	}
@@ -273,7 +274,7 @@ func (b *binder) beside(i int) (own *when, base bool) {
 
 // closesBefore reports whether a quantity stands in a bracket behind another one that closes before a phrase of time: it is of what stands before the bracket, "213.8
 // million (+2.4%), in the second quarter".
-func (b *binder) closesBefore(d *reading, w *when) bool {
+func (b *binder) closesBefore(d *reading, w *period.When) bool {
 	open := d.from - 1
 	for open >= 0 && b.s.Tokens[open].Kind == prose.Sign && b.s.Words[open] != "(" {
 		open--
@@ -281,7 +282,7 @@ func (b *binder) closesBefore(d *reading, w *when) bool {
 	if d.index == 0 || open < 0 || b.s.Words[open] != "(" || b.ds[d.index-1].to != open || b.ds[d.index-1].change != 0 || d.change == 0 {
 		return false
 	}
-	return slices.Contains(b.s.Words[d.to:w.from], ")")
+	return slices.Contains(b.s.Words[d.to:w.From], ")")
 }
 
 // farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.
@@ -300,16 +301,16 @@ func (b *binder) wordsBetween(from, to int) (n int) {
 // ofKnown adds what the text is about to the periods of a quantity where no table has any of these: the phrase may be of something else, as in "the
 // result of the clearance that we saw in the first half".
 func (b *binder) ofKnown(d *reading) {
-	if d.time == nil || d.against || d.time.rel != itself || slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.end > b.about.end || b.r.cal.knows(f.span) }) {
+	if d.time == nil || d.against || d.time.Rel != period.Itself || slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.End > b.about.End || b.r.cal.Knows(f.Span) }) {
 		return
 	}
-	d.spans = append(d.spans, spanFit{span: b.about, off: 0.12})
+	d.spans = append(d.spans, spanFit{Span: b.about, off: 0.12})
 }
 
 // before is the phrase of time that begins the bracket in which a quantity is: "(9M 2018: EUR 103.7 million)"; nil for none.
-func (b *binder) before(d *reading) *when {
+func (b *binder) before(d *reading) *period.When {
 	for i := range b.ws {
-		if w := &b.ws[i]; w.to <= d.from && !w.event && !w.base && b.opened(w) == d {
+		if w := &b.ws[i]; w.To <= d.from && !w.Event && !w.Base && b.opened(w) == d {
 			return w
 		}
 	}
@@ -318,28 +319,28 @@ func (b *binder) before(d *reading) *when {
 
 // ofBoth takes a phrase of time behind a number that another is compared with for that of both, where it names what is reported: "decreased to
 // $12.4 million from $13.0 million in the quarter" compares with the one a year before.
-func (b *binder) ofBoth(d, chained *reading, own *when) {
-	if own == nil || chained == nil || !d.against || d.change != 0 || d.unit != chained.unit || own.from < d.to || own.rel != itself || own.year > 0 || !own.day.IsZero() || own.same || own.instant || len(d.spans) == 0 {
+func (b *binder) ofBoth(d, chained *reading, own *period.When) {
+	if own == nil || chained == nil || !d.against || d.change != 0 || d.unit != chained.unit || own.From < d.to || own.Rel != period.Itself || own.Year > 0 || !own.Day.IsZero() || own.Same || own.Instant || len(d.spans) == 0 {
 		return
 	}
-	s := d.spans[0].span
-	if s.end != b.r.cal.current.end || s.months == 0 || chained.time != nil {
+	s := d.spans[0].Span
+	if s.End != b.r.cal.Current.End || s.Months == 0 || chained.time != nil {
 		return
 	}
-	chained.spans, chained.time = []spanFit{{span: s, explicit: true}}, own
-	d.spans = []spanFit{{span: span{s.months, s.end - 12}, explicit: true}, {span: span{s.months, s.end - s.months}, off: 0.08}}
+	chained.spans, chained.time = []spanFit{{Span: s, explicit: true}}, own
+	d.spans = []spanFit{{Span: period.Span{Months: s.Months, End: s.End - 12}, explicit: true}, {Span: period.Span{Months: s.Months, End: s.End - s.Months}, off: 0.08}}
 }
 
 // notTwice notes the phrase of time of a quantity, and returns it unless it is one that the quantity before was of, relative to what the text is
 // about: that is not the year before twice, "peaked at $21.4 million last year, declined to $20.6 million". What it says just behind the quantity
 // before is said of that alone.
-func (b *binder) notTwice(d, before *reading, own *when) *when {
-	if own == nil || before == nil || before.time != own || own.rel == itself || len(before.spans) == 0 {
+func (b *binder) notTwice(d, before *reading, own *period.When) *period.When {
+	if own == nil || before == nil || before.time != own || own.Rel == period.Itself || len(before.spans) == 0 {
 		d.time = own
 		return own
 	}
 	d.spans = append(d.spans, before.spans...)
-	if own.from != before.to {
+	if own.From != before.to {
 		d.time = own
 	}
 	return nil
@@ -347,7 +348,7 @@ func (b *binder) notTwice(d, before *reading, own *when) *when {
 
 // spans gives a quantity whose period nothing else says those that it may be of: by the amount that it goes with, by the figure that
 // it is compared with or goes on from, else what the text is about.
-func (b *binder) spans(d, chained *reading, ref span) {
+func (b *binder) spans(d, chained *reading, ref period.Span) {
 	switch {
 	case len(d.spans) > 0:
 	case d.opens:
@@ -358,16 +359,16 @@ func (b *binder) spans(d, chained *reading, ref span) {
 		d.spans = append(d.spans, chained.spans...) // "traffic grew 13.6 percent against capacity growth of 9.3 percent"
 	case d.against && chained != nil:
 		for _, s := range chained.bases {
-			d.spans = append(d.spans, spanFit{span: s, explicit: true})
+			d.spans = append(d.spans, spanFit{Span: s, explicit: true})
 		}
-		d.spans = append(d.spans, spanFit{span: span{ref.months, ref.end - 12}, explicit: b.said})
-		if ref.months > 0 {
-			d.spans = append(d.spans, spanFit{span: span{ref.months, ref.end - ref.months}, off: 0.08})
+		d.spans = append(d.spans, spanFit{Span: period.Span{Months: ref.Months, End: ref.End - 12}, explicit: b.said})
+		if ref.Months > 0 {
+			d.spans = append(d.spans, spanFit{Span: period.Span{Months: ref.Months, End: ref.End - ref.Months}, off: 0.08})
 		}
 	case chained != nil && len(chained.spans) > 0 && b.isOfSame(d, chained):
 		d.spans = append(d.spans, chained.spans...)
 	default:
-		d.spans = append(d.spans, spanFit{span: b.about, explicit: b.said})
+		d.spans = append(d.spans, spanFit{Span: b.about, explicit: b.said})
 	}
 }
 
@@ -389,24 +390,24 @@ func (b *binder) leadsTo(i int) bool {
 }
 
 // opening gives what a change began from its period: the year that the sentence counts from, else the one before what it is about.
-func (b *binder) opening(d *reading, ref span) {
+func (b *binder) opening(d *reading, ref period.Span) {
 	if w := b.since(); w != nil {
-		for n, s := range b.r.cal.resolve(*w, ref, false) {
-			d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(n)})
+		for n, s := range b.r.cal.Resolve(*w, ref, false) {
+			d.spans = append(d.spans, spanFit{Span: s, explicit: true, off: 0.05 * float64(n)})
 		}
 		return
 	}
-	d.spans = append(d.spans, spanFit{span: span{b.about.months, b.about.end - 12}})
-	if b.about.months > 0 {
-		d.spans = append(d.spans, spanFit{span: span{b.about.months, b.about.end - b.about.months}, off: 0.02})
+	d.spans = append(d.spans, spanFit{Span: period.Span{Months: b.about.Months, End: b.about.End - 12}})
+	if b.about.Months > 0 {
+		d.spans = append(d.spans, spanFit{Span: period.Span{Months: b.about.Months, End: b.about.End - b.about.Months}, off: 0.02})
 	}
 }
 
 // since is the year that a sentence counts from, "since 1993 sales have grown from $253.2 million"; nil for none.
-func (b *binder) since() *when {
+func (b *binder) since() *period.When {
 	for _, w := range b.ws {
-		if w.bareYear && w.from > 0 && b.s.Words[w.from-1] == "since" {
-			w.event = false
+		if w.BareYear && w.From > 0 && b.s.Words[w.From-1] == "since" {
+			w.Event = false
 			return &w
 		}
 	}
@@ -437,38 +438,38 @@ func (d *reading) isOfOther(o *reading) bool {
 
 // lengths adds the periods of other lengths that end with the one that a phrase may mean which says of no length: "in the current
 // period", "in the prior-year period", and of a year that is not over those that the release reports.
-func (b *binder) lengths(d *reading, w *when) {
-	if w.quarter > 0 || w.half > 0 || !w.day.IsZero() || w.months > 0 && !w.bareYear || w.toDate || w.instant || len(d.spans) == 0 {
+func (b *binder) lengths(d *reading, w *period.When) {
+	if w.Quarter > 0 || w.Half > 0 || !w.Day.IsZero() || w.Months > 0 && !w.BareYear || w.ToDate || w.Instant || len(d.spans) == 0 {
 		return
 	}
-	first := d.spans[0].span
-	if w.bareYear {
-		if _, known := b.r.cal.periods[first]; known || first.end <= b.r.cal.current.end {
+	first := d.spans[0].Span
+	if w.BareYear {
+		if _, known := b.r.cal.Periods[first]; known || first.End <= b.r.cal.Current.End {
 			return
 		}
-		first = b.r.cal.current
+		first = b.r.cal.Current
 	}
-	for _, s := range b.r.cal.ending {
-		s.end = first.end
-		if !slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s }) {
-			d.spans = append(d.spans, spanFit{span: s, off: 0.06})
+	for _, s := range b.r.cal.Ending {
+		s.End = first.End
+		if !slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.Span == s }) {
+			d.spans = append(d.spans, spanFit{Span: s, off: 0.06})
 		}
 	}
 }
 
 // relativeTo is the quantity before that a quantity is chained to, nil for none, and the period that phrases of time beside it
 // are relative to.
-func (b *binder) relativeTo(i int) (chained *reading, ref span) {
+func (b *binder) relativeTo(i int) (chained *reading, ref period.Span) {
 	d := b.ds[i]
 	ref = b.about
 	if d.chained >= 0 && d.chained < i {
 		chained = b.ds[d.chained]
 		if h := b.headOf(chained); len(h.spans) > 0 {
-			ref = h.spans[0].span
+			ref = h.spans[0].Span
 		}
 	}
 	if d.linked >= 0 && len(b.ds[d.linked].spans) > 0 {
-		ref = b.ds[d.linked].spans[0].span
+		ref = b.ds[d.linked].spans[0].Span
 	}
 	return chained, ref
 }
@@ -479,22 +480,22 @@ func (b *binder) others(d *reading) {
 	if b.said {
 		off = 0.16
 	}
-	for _, s := range b.r.cal.ending {
-		if !slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s }) {
-			d.spans = append(d.spans, spanFit{span: s, off: off})
+	for _, s := range b.r.cal.Ending {
+		if !slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.Span == s }) {
+			d.spans = append(d.spans, spanFit{Span: s, off: off})
 		}
 	}
 }
 
 // baseOf notes what a change is counted from.
-func (b *binder) baseOf(d *reading, w *when, ref span) {
-	if w.base {
+func (b *binder) baseOf(d *reading, w *period.When, ref period.Span) {
+	if w.Base {
 		ref = b.about
-		if s := b.ahead(d.index); s != nil && !s.base {
-			if spans := b.r.cal.resolve(*s, b.about, false); len(spans) > 0 {
+		if s := b.ahead(d.index); s != nil && !s.Base {
+			if spans := b.r.cal.Resolve(*s, b.about, false); len(spans) > 0 {
 				ref = spans[0]
 			}
 		}
 	}
-	d.bases = b.r.cal.resolve(*w, ref, true)
+	d.bases = b.r.cal.Resolve(*w, ref, true)
 }
