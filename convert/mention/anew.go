@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -13,7 +14,7 @@ import (
 // expense by $13.8 million to $14.5 million".
 func (m *measurer) changedAlike(d *reading, earlier []*reading) {
 	next := d.index + 1
-	if d.change != 0 || m.at(m.firstBefore(d)-1) != "by" || next >= len(m.qs) || m.at(d.to) != "to" || m.qs[next].from != d.to+1 || m.qs[next].unit != d.unit && d.unit != percent {
+	if d.change != 0 || m.at(m.firstBefore(d)-1) != "by" || next >= len(m.qs) || m.at(d.To) != "to" || m.qs[next].From != d.To+1 || m.qs[next].Unit != d.Unit && d.Unit != quantity.Percent {
 		return
 	}
 	d.change = 1
@@ -46,13 +47,13 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	if prev.change == 0 || !binding[m.at(m.firstBefore(d)-1)] {
 		return false
 	}
-	timed, alike := false, prev.unit == d.unit
+	timed, alike := false, prev.Unit == d.Unit
 	for ; k < m.firstBefore(d); k++ {
 		next := k + 1
 		if m.at(k) == "," && m.at(next) == "on" {
 			next++
 		}
-		if timed && (m.at(k) == "and" || next > k+1) && next < d.from && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
+		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
 			return true
 		}
 		timed = timed || m.isTaken(k)

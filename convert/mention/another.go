@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // A number that another figure of the period is, too, is excused where the text may be of that figure. Where nothing around the
@@ -14,17 +15,17 @@ import (
 func (r *reader) isPrintedAnywhere(d *reading) bool {
 	return r.isPrinted(d, d.spans[0].End, d.aroundValue(), func(f *figure) bool {
 		v, point := f.value(), f.item.Value
-		if d.unit == percent {
+		if d.Unit == quantity.Percent {
 			v, point = inPercent(f)
 		}
-		return d.agrees(v, point) != no && r.maySpeakOf(d, f)
+		return d.Agrees(v, point) != quantity.No && r.maySpeakOf(d, f)
 	})
 }
 
 // isPrintedFor reports whether any row that the text may speak of prints the number for a period.
 func (r *reader) isPrintedFor(d *reading, s period.Span) bool {
-	return r.isPrinted(d, s.End, d.around(), func(f *figure) bool {
-		return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && r.maySpeakOf(d, f)
+	return r.isPrinted(d, s.End, d.Around(), func(f *figure) bool {
+		return f.isOf(s) && d.Agrees(f.value(), f.item.Value) != quantity.No && r.maySpeakOf(d, f)
 	})
 }
 
@@ -92,7 +93,7 @@ func (r *reader) inRowBeside(d *reading, f *figure) *figure {
 	away := func(x *figure) int { return max(x.row.order-f.row.order, f.row.order-x.row.order) }
 	for _, w := range r.tables.byTable[f.row.table] {
 		for _, x := range w.figures {
-			if x.item.Column == f.item.Column && x.row != f.row && x.item.Kind == f.item.Kind && d.agrees(x.value(), x.item.Value) != no && (is == nil || away(x) < away(is)) {
+			if x.item.Column == f.item.Column && x.row != f.row && x.item.Kind == f.item.Kind && d.Agrees(x.value(), x.item.Value) != quantity.No && (is == nil || away(x) < away(is)) {
 				is = x
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -20,7 +21,7 @@ func countBracketed(s *prose.Sentence) (n int) {
 		if s.Words[k] != "(" || s.Tokens[k-1].Kind == prose.Sign && s.Words[k-1] != "%" {
 			continue
 		}
-		if _, scaled := prose.Scales[s.Words[k-1]]; !scaled && s.Tokens[k-1].Kind != prose.Number && !ends(s, percentages, k) && !ends(s, perShares, k) {
+		if _, scaled := prose.Scales[s.Words[k-1]]; !scaled && s.Tokens[k-1].Kind != prose.Number && !ends(s, quantity.Percentages, k) && !ends(s, quantity.PerShares, k) {
 			continue
 		}
 		if at := s.Bracketed(k); at > 0 && len(s.Tokens[at].Low) > 1 {
@@ -34,27 +35,21 @@ func countBracketed(s *prose.Sentence) (n int) {
 }
 
 // compared is the number in brackets behind a quantity of a text that compares so, in the quantity's unit and of as many decimals; false for none.
-func (r *reader) compared(d *reading) (quantity, bool) {
-	at := d.s.Bracketed(d.to)
-	if m, ok := perShares.At(d.s.Words, d.to); ok && d.perShare {
+func (r *reader) compared(d *reading) (quantity.Number, bool) {
+	at := d.s.Bracketed(d.To)
+	if m, ok := quantity.PerShares.At(d.s.Words, d.To); ok && d.PerShare {
 		at = d.s.Bracketed(m.To)
 	}
-	if r.bracketed < leastBracketed || at == 0 || d.spelled || d.value2 != nil || len(d.s.Tokens[at].Low) > maxDigits {
-		return quantity{}, false
+	if r.bracketed < leastBracketed || at == 0 || d.Spelled || d.Value2 != nil || len(d.s.Tokens[at].Low) > quantity.MaxDigits {
+		return quantity.Number{}, false
 	}
-	q := quantity{from: at, to: at + 1, unit: d.unit, currency: d.currency, perShare: d.perShare, measured: d.measured, counted: d.counted, negative: at > d.to+1}
-	if !q.setValue(d.s.Tokens[at].Low) || q.ulp+d.exp != d.ulp || !q.isGrouped(d.s) && period.IsYear(d.s.Tokens[at].Low) {
-		return quantity{}, false
+	q := quantity.Number{From: at, To: at + 1, Unit: d.Unit, Currency: d.Currency, PerShare: d.PerShare, Measured: d.Measured, Counted: d.Counted, Negative: at > d.To+1}
+	if !q.SetValue(d.s.Tokens[at].Low) || q.Ulp+d.Exp != d.Ulp || !q.IsGrouped(d.s) && period.IsYear(d.s.Tokens[at].Low) {
+		return quantity.Number{}, false
 	}
-	q.scale(d.exp)
-	q.scaled = d.scaled
+	q.Scale(d.Exp)
+	q.Scaled = d.Scaled
 	return q, true
-}
-
-// isGrouped reports whether marks stand between the digits of the number.
-func (q *quantity) isGrouped(s *prose.Sentence) bool {
-	t := s.Tokens[q.from]
-	return int(t.End-t.Start) != len(t.Low)
 }
 
 // yearBefore is the reading of what a number is compared with in the brackets behind it: the same a year before, or at the end of the year.
@@ -63,7 +58,7 @@ func (r *reader) yearBefore(d *reading) (*reading, bool) {
 	if !ok {
 		return nil, false
 	}
-	o := &reading{quantity: q, s: d.s, index: d.index, linked: -1, chained: -1, part: d.part, about: d.about, against: true, change: d.change, minus: d.minus || q.negative,
+	o := &reading{Number: q, s: d.s, index: d.index, linked: -1, chained: -1, part: d.part, about: d.about, against: true, change: d.change, minus: d.minus || q.Negative,
 		block: d.block, sentence: d.sentence, peers: d.peers}
 	o.inherit(d, 1)
 	for _, f := range d.spans {

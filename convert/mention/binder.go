@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -40,7 +41,7 @@ func (b *binder) lengthsOfOneDay() {
 			continue
 		}
 		paired := next.From == w.To+1 // "for the three and six months ended June 30, 2022"
-		if d := b.owner(w.To + 1); paired || d != nil && next.From > d.to && next.From-d.to <= len(forThe) {
+		if d := b.owner(w.To + 1); paired || d != nil && next.From > d.To && next.From-d.To <= len(forThe) {
 			w.Day, w.Year, w.Instant = next.Day, next.Year, next.Instant
 		}
 	}
@@ -82,7 +83,7 @@ func (b *binder) trails(w *period.When) bool {
 	if len(b.ds) == 0 {
 		return false
 	}
-	last := b.ds[len(b.ds)-1].to
+	last := b.ds[len(b.ds)-1].To
 	return w.From > last && slices.Contains(b.s.Words[last:w.From], ",")
 }
 
@@ -91,7 +92,7 @@ func (b *binder) explains(w *period.When) bool {
 	if len(b.ds) == 0 {
 		return false
 	}
-	for k := b.ds[0].to; k < w.From; k++ {
+	for k := b.ds[0].To; k < w.From; k++ {
 		if prose.Starts(prose.Reasons, b.s.Words, k) > 0 {
 			return true
 		}
@@ -105,7 +106,7 @@ func (b *binder) isOfExpected(w *period.When) bool {
 	if !b.s.Guided || len(b.ds) == 0 || isGuided(b.ds[0]) || b.s.Below {
 		return false
 	}
-	for k := b.ds[0].to; k < w.From; k++ {
+	for k := b.ds[0].To; k < w.From; k++ {
 		if prose.Starts(prose.Guidance, b.s.Words, k) > 0 {
 			return true
 		}
@@ -122,7 +123,7 @@ func (b *binder) compares(w *period.When) bool {
 			return true
 		}
 		if d := b.owner(k); d != nil {
-			k = d.from
+			k = d.From
 			continue
 		}
 		if x := b.timeAt(k); x != nil {
@@ -157,7 +158,7 @@ func (b *binder) isOn(k int, w *period.When) bool {
 		k--
 	}
 	d := b.owner(k - 1)
-	return d != nil && d.change != 0 && d.unit == percent
+	return d != nil && d.change != 0 && d.Unit == quantity.Percent
 }
 
 // endsOf are words with which what a number is per, or of, ends: "$0.17 per share,", "12% of total revenue,".
@@ -180,7 +181,7 @@ func (b *binder) timeAt(k int) *period.When {
 // owner is the quantity that a token belongs to, nil for none.
 func (b *binder) owner(k int) *reading {
 	for _, d := range b.ds {
-		if k >= d.from && k < d.to {
+		if k >= d.From && k < d.To {
 			return d
 		}
 	}
@@ -239,7 +240,7 @@ func (b *binder) basesChange(i int) {
 		return
 	}
 	d, level := b.ds[i-1], b.ds[i]
-	if d.change == 0 || d.unit != percent || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.Words[d.to:level.from]) || level.from-d.to > mostToBase {
+	if d.change == 0 || d.Unit != quantity.Percent || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.Words[d.To:level.From]) || level.From-d.To > mostToBase {
 		return
 	}
 	for _, s := range level.spans {
@@ -264,8 +265,8 @@ func (b *binder) beside(i int) (own *period.When, base bool) {
 	if own != nil && b.closesBefore(d, own) {
 		return nil, false
 	}
-	if own != nil && !base && b.wordsBetween(d.to, own.From) > farBehind {
-		if near := b.ahead(i); near != nil && b.wordsBetween(near.To, d.from) <= nearAhead && d.linked < 0 {
+	if own != nil && !base && b.wordsBetween(d.To, own.From) > farBehind {
+		if near := b.ahead(i); near != nil && b.wordsBetween(near.To, d.From) <= nearAhead && d.linked < 0 {
 			own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
 		}
 	}
@@ -275,14 +276,14 @@ func (b *binder) beside(i int) (own *period.When, base bool) {
 // closesBefore reports whether a quantity stands in a bracket behind another one that closes before a phrase of time: it is of what stands before the bracket, "213.8
 // million (+2.4%), in the second quarter".
 func (b *binder) closesBefore(d *reading, w *period.When) bool {
-	open := d.from - 1
+	open := d.From - 1
 	for open >= 0 && b.s.Tokens[open].Kind == prose.Sign && b.s.Words[open] != "(" {
 		open--
 	}
-	if d.index == 0 || open < 0 || b.s.Words[open] != "(" || b.ds[d.index-1].to != open || b.ds[d.index-1].change != 0 || d.change == 0 {
+	if d.index == 0 || open < 0 || b.s.Words[open] != "(" || b.ds[d.index-1].To != open || b.ds[d.index-1].change != 0 || d.change == 0 {
 		return false
 	}
-	return slices.Contains(b.s.Words[d.to:w.From], ")")
+	return slices.Contains(b.s.Words[d.To:w.From], ")")
 }
 
 // farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.
@@ -310,7 +311,7 @@ func (b *binder) ofKnown(d *reading) {
 // before is the phrase of time that begins the bracket in which a quantity is: "(9M 2018: EUR 103.7 million)"; nil for none.
 func (b *binder) before(d *reading) *period.When {
 	for i := range b.ws {
-		if w := &b.ws[i]; w.To <= d.from && !w.Event && !w.Base && b.opened(w) == d {
+		if w := &b.ws[i]; w.To <= d.From && !w.Event && !w.Base && b.opened(w) == d {
 			return w
 		}
 	}
@@ -320,7 +321,7 @@ func (b *binder) before(d *reading) *period.When {
 // ofBoth takes a phrase of time behind a number that another is compared with for that of both, where it names what is reported: "decreased to
 // $12.4 million from $13.0 million in the quarter" compares with the one a year before.
 func (b *binder) ofBoth(d, chained *reading, own *period.When) {
-	if own == nil || chained == nil || !d.against || d.change != 0 || d.unit != chained.unit || own.From < d.to || own.Rel != period.Itself || own.Year > 0 || !own.Day.IsZero() || own.Same || own.Instant || len(d.spans) == 0 {
+	if own == nil || chained == nil || !d.against || d.change != 0 || d.Unit != chained.Unit || own.From < d.To || own.Rel != period.Itself || own.Year > 0 || !own.Day.IsZero() || own.Same || own.Instant || len(d.spans) == 0 {
 		return
 	}
 	s := d.spans[0].Span
@@ -340,7 +341,7 @@ func (b *binder) notTwice(d, before *reading, own *period.When) *period.When {
 		return own
 	}
 	d.spans = append(d.spans, before.spans...)
-	if own.From != before.to {
+	if own.From != before.To {
 		d.time = own
 	}
 	return nil
@@ -379,14 +380,14 @@ func (b *binder) isOfSame(d, o *reading) bool {
 		return !o.opens
 	}
 	const most = 5 // words between the two
-	gap := b.s.Words[min(o.to, d.from):d.from]
+	gap := b.s.Words[min(o.To, d.From):d.From]
 	return d.index == o.index+1 && len(gap) > 0 && len(gap) <= most && gap[0] == "on" && !slices.Contains(gap, ",")
 }
 
 // leadsTo reports whether a quantity is the percentage by which something changed to the amount just behind it.
 func (b *binder) leadsTo(i int) bool {
 	d := b.ds[i]
-	return i+1 < len(b.ds) && d.change != 0 && d.unit == percent && b.ds[i+1].unit == money && b.ds[i+1].from == d.to+1 && b.s.Words[d.to] == "to"
+	return i+1 < len(b.ds) && d.change != 0 && d.Unit == quantity.Percent && b.ds[i+1].Unit == quantity.Money && b.ds[i+1].From == d.To+1 && b.s.Words[d.To] == "to"
 }
 
 // opening gives what a change began from its period: the year that the sentence counts from, else the one before what it is about.
@@ -417,12 +418,12 @@ func (b *binder) since() *period.When {
 // amountOf is the index of the amount that a quantity goes with: that of an amount per share, or of a percentage behind one that another is
 // compared with, "compared to $27.2 million, or 24.1% of revenue"; -1 for none.
 func (b *binder) amountOf(d *reading) int {
-	if d.linked >= 0 || d.index == 0 || d.unit != percent || d.change != 0 {
+	if d.linked >= 0 || d.index == 0 || d.Unit != quantity.Percent || d.change != 0 {
 		return d.linked
 	}
 	before := b.ds[d.index-1]
-	gap := b.s.Words[before.to:d.from]
-	if before.unit == money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+	gap := b.s.Words[before.To:d.From]
+	if before.Unit == quantity.Money && before.change == 0 && before.against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
 		return before.index
 	}
 	return -1

@@ -13,11 +13,11 @@ func (b *binder) bracketed(w *period.When) *reading {
 	}
 	for k := w.From - 1; k > 0 && k > w.From-4; k-- {
 		if d := b.owner(k); d != nil {
-			if d.index == 0 || b.s.Words[d.from-1] != "(" {
+			if d.index == 0 || b.s.Words[d.From-1] != "(" {
 				return nil
 			}
 			before := b.ds[d.index-1]
-			if before.unit != d.unit || before.perShare != d.perShare || d.from-before.to > 5 {
+			if before.Unit != d.Unit || before.PerShare != d.PerShare || d.From-before.To > 5 {
 				return nil
 			}
 			return d
@@ -36,7 +36,7 @@ func (b *binder) opened(w *period.When) *reading {
 		k++ // "(2017: 3.1)", "(2017 - 0.4%)"
 	}
 	d := b.owner(k)
-	if d == nil || d.index == 0 || b.ds[d.index-1].unit != d.unit {
+	if d == nil || d.index == 0 || b.ds[d.index-1].Unit != d.Unit {
 		return nil
 	}
 	return d
@@ -56,8 +56,8 @@ func (b *binder) enclosed(w *period.When) *reading {
 		return nil
 	}
 	for i, d := range b.ds {
-		if d.from > open && d.to <= end {
-			if i == 0 || b.ds[i-1].unit != d.unit || b.ds[i-1].perShare != d.perShare || d.change != 0 {
+		if d.From > open && d.To <= end {
+			if i == 0 || b.ds[i-1].Unit != d.Unit || b.ds[i-1].PerShare != d.PerShare || d.change != 0 {
 				return nil
 			}
 			return d

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // What words lead nowhere, or not to where it stands, digits may lead to: of a number of many digits there is one figure in the tables, or
@@ -25,7 +26,7 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 // isOfTables reports whether anything says that a sentence speaks of what the tables are of: a word of theirs beside a number, or another number
 // of it that they have.
 func (r *reader) isOfTables(d *reading) bool {
-	if d.measured.Of != "" || slices.ContainsFunc(d.nearPeers(), func(o *reading) bool { return o != d && len(o.verdict.figures) > 0 }) {
+	if d.Measured.Of != "" || slices.ContainsFunc(d.nearPeers(), func(o *reading) bool { return o != d && len(o.verdict.figures) > 0 }) {
 		return true
 	}
 	_, words := r.wordsBeside(d)
@@ -42,7 +43,7 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 	switch {
 	case f.share >= 0.5:
 		most = 0.15
-	case f.share >= 0.25 || r.shareSaid(f.figure, r.canonical(d.s.Words[max(0, d.from-mostAround):min(len(d.s.Words), d.to+mostAround)].String())) >= 0.75:
+	case f.share >= 0.25 || r.shareSaid(f.figure, r.canonical(d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)].String())) >= 0.75:
 		most = 0.08
 	}
 	if r.isNamedElse(d, f.figure) || !r.leavesOutAlike(d, f.figure) {
@@ -62,7 +63,7 @@ type loner struct {
 // taken to be of, else of any where nothing said of time is its own; of forecasts where it is of what is to come; nil for none.
 func (r *reader) alonePrinted(d *reading) *loner {
 	alike := r.alike(d)
-	if d.future || d.ranged {
+	if d.future || d.Ranged {
 		if d.isOfEarlierGuidance() {
 			return nil
 		}
@@ -85,7 +86,7 @@ func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) 
 	var best *loner
 	_, words := r.wordsBeside(d)
 	for _, f := range alike {
-		if f.change || !suits(f, d) || d.printsAs(f) != exact || !mayBe(f) {
+		if f.change || !suits(f, d) || d.printsAs(f) != quantity.Exact || !mayBe(f) {
 			continue
 		}
 		switch {

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -35,7 +36,7 @@ const (
 
 // byWorking finds what a number is worked out as from the figures that its sentence speaks of: from those that it goes with itself, else from all.
 func (r *reader) byWorking(d *reading) (verdict, bool) {
-	if d.future || d.ranged || d.spelled || d.perShare || len(d.spans) == 0 || d.isInexact() || r.worked > mostWorked {
+	if d.future || d.Ranged || d.Spelled || d.PerShare || len(d.spans) == 0 || d.isInexact() || r.worked > mostWorked {
 		return verdict{}, false
 	}
 	if v, ok := d.asPoints(); ok {
@@ -62,10 +63,10 @@ func (r *reader) work(a *attempt) {
 	if a.d.change != 0 {
 		return
 	}
-	switch a.d.unit {
-	case percent, times:
+	switch a.d.Unit {
+	case quantity.Percent, quantity.Times:
 		r.workShares(a)
-	case money, bare:
+	case quantity.Money, quantity.Bare:
 		a.workPairs()
 	}
 }
@@ -124,7 +125,7 @@ func (d *reading) spansSaid() (out []period.Span) {
 func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, formula string, figures ...*figure) {
 	a.tried++
 	a.count(point)
-	if a.d.agrees(i, point) == exact && score > a.best.score {
+	if a.d.Agrees(i, point) == quantity.Exact && score > a.best.score {
 		a.best = verdict{status: Derives, figures: figures, formula: formula, score: score}
 	}
 }
@@ -164,26 +165,26 @@ func (r *reader) workChanges(a *attempt, w rowFit, cur *figure, s period.Span) {
 func (a *attempt) changeOf(cur, was *figure, score float64) {
 	kind := cur.item.Kind
 	switch {
-	case a.d.unit == percent:
+	case a.d.Unit == quantity.Percent:
 		if kind == release.Percentage || kind == release.Ratio {
 			return
 		}
-		if i, point, ok := growth(cur, was); ok && sameSign(a.d.change, point) {
+		if i, point, ok := growth(cur, was); ok && quantity.SameSign(a.d.change, point) {
 			a.try(i, point, score, printedAs(cur)+"/"+printedAs(was)+"-1", cur, was)
 		}
-	case a.d.unit == points || a.d.unit == basis:
+	case a.d.Unit == quantity.Points || a.d.Unit == quantity.Basis:
 		if kind != release.Percentage {
 			return
 		}
-		by := hundred
-		if a.d.unit == basis {
-			by = hundred.Mul(hundred)
+		by := quantity.Hundred
+		if a.d.Unit == quantity.Basis {
+			by = quantity.Hundred.Mul(quantity.Hundred)
 		}
 		if i, point := difference(cur, was); a.d.goesBy(point) {
 			a.try(i.Scale(by), point.Mul(by), score, printedAs(cur)+"-"+printedAs(was), cur, was)
 		}
 	case a.d.suits(kind) && kind != release.Percentage && kind != release.PerShare:
-		if i, point := difference(cur, was); sameSign(a.d.change, point) {
+		if i, point := difference(cur, was); quantity.SameSign(a.d.change, point) {
 			a.try(i, point, score, printedAs(cur)+"-"+printedAs(was), cur, was)
 		}
 	}
@@ -191,22 +192,22 @@ func (a *attempt) changeOf(cur, was *figure, score float64) {
 
 // asPoints finds the two percentages of a sentence, of which one is compared with the other, that lie as far apart as a number of points says.
 func (d *reading) asPoints() (verdict, bool) {
-	if d.unit != points && d.unit != basis {
+	if d.Unit != quantity.Points && d.Unit != quantity.Basis {
 		return verdict{}, false
 	}
 	by := decimal.NewFromInt(1)
-	if d.unit == basis {
-		by = hundred
+	if d.Unit == quantity.Basis {
+		by = quantity.Hundred
 	}
 	near := d.nearPeers()
 	for i, x := range near {
 		for _, y := range near[:i] {
-			if !y.isTiedLevel() || !x.isTiedLevel() || !x.against || y.against || x.unit != percent || y.unit != percent || x.index-y.index > 2 || max(x.index, d.index)-min(y.index, d.index) > 3 {
+			if !y.isTiedLevel() || !x.isTiedLevel() || !x.against || y.against || x.Unit != quantity.Percent || y.Unit != quantity.Percent || x.index-y.index > 2 || max(x.index, d.index)-min(y.index, d.index) > 3 {
 				continue
 			}
-			point := y.value.Sub(x.value).Mul(by)
-			if point.Abs().Equal(d.value) && d.goesBy(point) {
-				return verdict{status: Derives, figures: append(slices.Clone(y.verdict.figures), x.verdict.figures...), formula: y.value.String() + "-" + x.value.String(), score: 0.7}, true
+			point := y.Value.Sub(x.Value).Mul(by)
+			if point.Abs().Equal(d.Value) && d.goesBy(point) {
+				return verdict{status: Derives, figures: append(slices.Clone(y.verdict.figures), x.verdict.figures...), formula: y.Value.String() + "-" + x.Value.String(), score: 0.7}, true
 			}
 		}
 	}
@@ -262,18 +263,18 @@ func sharesAt(upper, lower rowFit, s period.Span) (out [][2]*figure) {
 // share tries what part a figure is of another.
 func (a *attempt) share(x, y *figure, score float64, margin bool) {
 	i, point, ok := quotient(x, y)
-	if !ok || a.d.negative {
+	if !ok || a.d.Negative {
 		return
 	}
-	if a.d.unit == times {
+	if a.d.Unit == quantity.Times {
 		a.try(i, point, score, printedAs(x)+"/"+printedAs(y), x, y)
 		return
 	}
-	a.try(i.Scale(hundred), point.Mul(hundred), score, printedAs(x)+"/"+printedAs(y), x, y)
+	a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), score, printedAs(x)+"/"+printedAs(y), x, y)
 	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(prose.WordsOf(x.row.called)) {
 		one := decimal.NewFromInt(1)
 		left := tieout.Interval{Low: one.Sub(i.High), High: one.Sub(i.Low)}
-		a.try(left.Scale(hundred), one.Sub(point).Mul(hundred), score, "1-"+printedAs(x)+"/"+printedAs(y), y, x)
+		a.try(left.Scale(quantity.Hundred), one.Sub(point).Mul(quantity.Hundred), score, "1-"+printedAs(x)+"/"+printedAs(y), y, x)
 	}
 }
 

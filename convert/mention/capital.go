@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -29,13 +30,13 @@ type onBalance struct {
 
 // capitalRatio derives a percentage that the words say is of the capital: the part of it that is owed, net of the cash or not, or owned.
 func (r *reader) capitalRatio(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.future || len(d.spans) == 0 || d.digits < fewDigits {
+	if d.Unit != quantity.Percent || d.change != 0 || d.future || len(d.spans) == 0 || d.Digits < fewDigits {
 		return verdict{}, false
 	}
-	of := d.s.Words[d.from:min(len(d.s.Words), d.to+maxWholeWords)]
-	before := d.s.Words[max(0, d.from-maxWholeWords):d.from]
+	of := d.s.Words[d.From:min(len(d.s.Words), d.To+maxWholeWords)]
+	before := d.s.Words[max(0, d.From-maxWholeWords):d.From]
 	if o := d.ofSameCapital(); o != nil {
-		of, before = o.s.Words[o.from:min(len(o.s.Words), o.to+maxWholeWords)], o.s.Words[max(0, o.from-maxWholeWords):o.from]
+		of, before = o.s.Words[o.From:min(len(o.s.Words), o.To+maxWholeWords)], o.s.Words[max(0, o.From-maxWholeWords):o.From]
 	}
 	if !capitals.In(of) && !capitals.In(before) {
 		return verdict{}, false
@@ -53,7 +54,7 @@ func (r *reader) capitalRatio(d *reading) (verdict, bool) {
 // ofSameCapital is the percentage before in the sentence that says what another is of: "45 percent of total capital, down from 50 percent"; nil for
 // none.
 func (d *reading) ofSameCapital() *reading {
-	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].unit == percent {
+	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].Unit == quantity.Percent {
 		return d.peers[d.chained]
 	}
 	return nil
@@ -67,7 +68,7 @@ func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
 			if owned {
 				part = equity
 			}
-			if i, point, ok := part.over(whole); ok && d.agreesInPercent(i, point) == exact {
+			if i, point, ok := part.over(whole); ok && d.AgreesInPercent(i, point) == quantity.Exact {
 				return verdict{status: Derives, figures: whole.figures, formula: part.term() + "/" + whole.term(), score: 0.75}, true
 			}
 		}
@@ -77,7 +78,7 @@ func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
 
 // netDebt derives what is owed net of the cash, or by how much that has changed.
 func (r *reader) netDebt(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.digits < leastDebtDigits-1 ||
+	if d.Unit != quantity.Money || d.PerShare || d.future || len(d.spans) == 0 || d.Digits < leastDebtDigits-1 ||
 		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return netDebts.In(prose.WordsOf(p.text)) }) {
 		return verdict{}, false
 	}
@@ -91,7 +92,7 @@ func (r *reader) netDebt(d *reading) (verdict, bool) {
 						continue
 					}
 				}
-				if d.agrees(sum.interval, sum.point) == exact {
+				if d.Agrees(sum.interval, sum.point) == quantity.Exact {
 					return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
 				}
 			}
@@ -104,7 +105,7 @@ func (r *reader) netDebt(d *reading) (verdict, bool) {
 func (r *reader) nettedSince(d *reading, now added, n int, at period.Span) (added, bool) {
 	for _, base := range r.basesOf(d, at) {
 		for _, b := range r.balancesAt(period.Span{End: base.End}) {
-			if was := b.netted(true); base.End != at.End && n < len(was) && sameSign(d.change, now.point.Sub(was[n].point)) && d.agrees(now.less(was[n]).interval, now.point.Sub(was[n].point)) == exact {
+			if was := b.netted(true); base.End != at.End && n < len(was) && quantity.SameSign(d.change, now.point.Sub(was[n].point)) && d.Agrees(now.less(was[n]).interval, now.point.Sub(was[n].point)) == quantity.Exact {
 				return now.less(was[n]), true
 			}
 		}

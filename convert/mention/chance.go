@@ -12,9 +12,9 @@ type chance struct {
 }
 
 func newChance(d *reading) chance {
-	c := chance{low: d.value.Div(decimal.NewFromInt(2)), high: d.value.Mul(decimal.NewFromInt(2)), step: 1}
-	if d.value.Sign() > 0 {
-		c.step, _ = decimal.New(1, max(d.ulp, d.coarse)).Div(d.value.Mul(decimal.New(15, -1))).Float64()
+	c := chance{low: d.Value.Div(decimal.NewFromInt(2)), high: d.Value.Mul(decimal.NewFromInt(2)), step: 1}
+	if d.Value.Sign() > 0 {
+		c.step, _ = decimal.New(1, max(d.Ulp, d.Coarse)).Div(d.Value.Mul(decimal.New(15, -1))).Float64()
 	}
 	return c
 }

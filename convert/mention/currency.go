@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -75,9 +76,14 @@ func (t *tables) tellCurrencies() {
 
 // isInOther reports whether a number is an amount in another currency than the figure, of those that the tables have.
 func (d *reading) isInOther(f *figure) bool {
-	if d.unit != money || f.row.currencies == nil {
+	if d.Unit != quantity.Money || f.row.currencies == nil {
 		return false
 	}
 	c := f.currency()
-	return c != "" && d.currency != c && f.row.currencies[d.currency] && f.row.currencies[c]
+	return c != "" && d.Currency != c && f.row.currencies[d.Currency] && f.row.currencies[c]
+}
+
+// isMeasuredElse reports whether a figure is measured in another unit than a number.
+func (d *reading) isMeasuredElse(f *figure) bool {
+	return d.Measured.Of != "" && f.item.Unit.Of != "" && d.Measured != f.item.Unit || d.isInOther(f)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -29,7 +30,7 @@ func (r *reader) debts(d *reading) (verdict, bool) {
 	if d.change != 0 {
 		least--
 	}
-	if d.unit != money || d.perShare || d.future || d.digits < least || !slices.ContainsFunc(d.phrases, isAllDebt) {
+	if d.Unit != quantity.Money || d.PerShare || d.future || d.Digits < least || !slices.ContainsFunc(d.phrases, isAllDebt) {
 		return verdict{}, false
 	}
 	for _, sf := range d.spans {
@@ -89,7 +90,7 @@ func (r *reader) debtsOf(d *reading, rows []*row, s period.Span) (verdict, bool)
 		if ok && d.change != 0 {
 			sum, ok = r.owedSince(d, some, sum, at)
 		}
-		if ok && d.agrees(sum.interval, sum.point) == exact {
+		if ok && d.Agrees(sum.interval, sum.point) == quantity.Exact {
 			return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
 		}
 	}
@@ -100,7 +101,7 @@ func (r *reader) debtsOf(d *reading, rows []*row, s period.Span) (verdict, bool)
 func (r *reader) owedSince(d *reading, rows []*row, sum added, at period.Span) (added, bool) {
 	for _, base := range r.basesOf(d, at) {
 		was, ok := sumAt(rows, period.Span{End: base.End})
-		if ok && base.End != at.End && sameSign(d.change, sum.point.Sub(was.point)) {
+		if ok && base.End != at.End && quantity.SameSign(d.change, sum.point.Sub(was.point)) {
 			return sum.less(was), true
 		}
 	}

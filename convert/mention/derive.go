@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -27,7 +28,7 @@ func (r *reader) derived(d *reading) (verdict, bool) {
 
 // perShareOf derives a per-share figure from an amount and the weighted shares: "dividends of $2.4 million, or $0.46 per share".
 func (r *reader) perShareOf(d *reading) (verdict, bool) {
-	if !d.perShare {
+	if !d.PerShare {
 		return verdict{}, false
 	}
 	var best verdict
@@ -38,7 +39,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 			if y.span != x.span || !d.mayBeOver(x.item.Value, y) {
 				continue
 			}
-			if i, point, ok := quotient(x, y); ok && d.agrees(i, point) != no {
+			if i, point, ok := quotient(x, y); ok && d.Agrees(i, point) != quantity.No {
 				if p := r.printedPerShare(d, x); p != nil {
 					return verdict{status: Ties, figures: []*figure{p}, score: amount.score, exact: amount.exact}, true
 				}
@@ -83,7 +84,7 @@ func (r *reader) overShares(d *reading, amounts []*figure) (amount, shares *figu
 			if y.span != x.span && x.span.Months != 0 || !d.mayBeOver(x.item.Value, y) {
 				continue
 			}
-			if i, point, ok := quotient(x, y); ok && d.agrees(i, point) != no {
+			if i, point, ok := quotient(x, y); ok && d.Agrees(i, point) != quantity.No {
 				return x, y
 			}
 		}
@@ -121,7 +122,7 @@ func (r *reader) printedPerShare(d *reading, amount *figure) *figure {
 			continue
 		}
 		for _, f := range w.figures {
-			if f.item.Column != amount.item.Column || f.item.Kind != release.PerShare || d.agrees(f.value(), f.item.Value) != exact || f.leavesOut() != amount.leavesOut() {
+			if f.item.Column != amount.item.Column || f.item.Kind != release.PerShare || d.Agrees(f.value(), f.item.Value) != quantity.Exact || f.leavesOut() != amount.leavesOut() {
 				continue
 			}
 			if found == nil || maps.Equal(w.label, amount.row.label) {
@@ -171,7 +172,7 @@ func sameCount(x, y *figure) bool {
 
 // without derives a figure from which the text says that an amount was taken out: "excluding $2.8 million of credits".
 func (r *reader) without(d *reading) (verdict, bool) {
-	if d.unit != money || r.isExcluded(d) {
+	if d.Unit != quantity.Money || r.isExcluded(d) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -211,15 +212,15 @@ func (r *reader) speaksOf(s *prose.Sentence, d *reading) bool {
 
 // left derives a number from a figure and an amount that is taken out of it, or put back; the zero verdict where it does not follow.
 func (r *reader) left(d *reading, c candidate, x *reading, sign decimal.Decimal) verdict {
-	by := x.value.Mul(sign)
+	by := x.Value.Mul(sign)
 	point := c.item.Value.Add(by)
 	if point.Sign() != c.item.Value.Sign() && !d.minus && x != r.namedOut(d) || !r.mayBeLeft(d, point, c.figure) {
 		return verdict{}
 	}
-	i := c.value().Add(x.accuracy().Scale(sign))
+	i := c.value().Add(x.Accuracy().Scale(sign))
 	v := verdict{status: Derives, figures: []*figure{c.figure}, formula: printedAs(c.figure) + signed(by.Shift(-c.item.Scale)), score: c.score - 0.1}
-	if !d.perShare {
-		if c.item.Kind != release.Money || d.agrees(i, point) == no {
+	if !d.PerShare {
+		if c.item.Kind != release.Money || d.Agrees(i, point) == quantity.No {
 			return verdict{}
 		}
 		return v
@@ -239,7 +240,7 @@ func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.D
 			continue
 		}
 		q := tieout.Interval{Low: amount.Low.DivRound(y.item.Value, precision), High: amount.High.DivRound(y.item.Value, precision)}
-		if d.agrees(q, point.DivRound(y.item.Value, precision)) != no {
+		if d.Agrees(q, point.DivRound(y.item.Value, precision)) != quantity.No {
 			return y
 		}
 	}
@@ -248,7 +249,7 @@ func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.D
 
 // mayBeLeft reports whether an amount, or one of a figure's period over the shares, may agree with a number.
 func (r *reader) mayBeLeft(d *reading, amount decimal.Decimal, f *figure) bool {
-	if !d.perShare {
+	if !d.PerShare {
 		return d.mayBe(amount)
 	}
 	return slices.ContainsFunc(r.weightedShares(f.span.End), func(y *figure) bool {
@@ -258,13 +259,13 @@ func (r *reader) mayBeLeft(d *reading, amount decimal.Decimal, f *figure) bool {
 
 // candidatesOfAmount is candidates, of amounts where the reading is one per share.
 func (r *reader) candidatesOfAmount(d *reading, visit func(candidate)) {
-	if !d.perShare {
+	if !d.PerShare {
 		r.candidates(d, visit)
 		return
 	}
 	as := *d
-	as.perShare, as.scaled = false, true
-	as.quantity.perShare = false
+	as.PerShare, as.Scaled = false, true
+	as.Number.PerShare = false
 	as.phrases = nil
 	for _, p := range d.phrases {
 		p.words = withoutPerShare(p.words)
@@ -285,7 +286,7 @@ func (r *reader) excludedNear(d *reading) []*reading {
 	near := sort.Search(len(r.excluded), func(i int) bool { return r.excluded[i].order >= d.order })
 	for _, x := range r.excluded[max(0, near-maxExcluded):min(len(r.excluded), near+maxExcluded)] {
 		if x != d && x.block >= d.block-12 && x.block <= d.block+6 &&
-			!slices.ContainsFunc(out, func(o *reading) bool { return o.value.Equal(x.value) }) {
+			!slices.ContainsFunc(out, func(o *reading) bool { return o.Value.Equal(x.Value) }) {
 			out = append(out, x)
 		}
 	}
@@ -302,7 +303,7 @@ func signed(v decimal.Decimal) string {
 
 // changeWithout derives a change where an amount was taken out of one of its sides.
 func (r *reader) changeWithout(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent {
+	if d.change == 0 || d.Unit != quantity.Percent {
 		return verdict{}, false
 	}
 	var best verdict
@@ -318,14 +319,14 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 								continue
 							}
 							for _, sign := range []int64{-1, 1} {
-								by := x.value.Mul(decimal.NewFromInt(sign))
+								by := x.Value.Mul(decimal.NewFromInt(sign))
 								old := was.item.Value.Add(by)
 								if old.Sign() == 0 || old.Sign() != cur.item.Value.Sign() {
 									continue
 								}
-								g := cur.item.Value.DivRound(old, precision).Sub(one).Mul(hundred)
+								g := cur.item.Value.DivRound(old, precision).Sub(one).Mul(quantity.Hundred)
 								score := p.fit*rf.score - 0.1
-								if prints(g.Abs(), d.value, d.ulp) && sameSign(d.change, g) && score > best.score {
+								if quantity.Prints(g.Abs(), d.Value, d.Ulp) && quantity.SameSign(d.change, g) && score > best.score {
 									best = verdict{status: Derives, figures: []*figure{cur, was}, score: score,
 										formula: printedAs(cur) + "/(" + printedAs(was) + signed(by.Shift(-was.item.Scale)) + ")-1"}
 								}
@@ -342,7 +343,7 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 // withNeighbour derives a sum or difference of the row that the words name and a row beside it that no total adds up: "total debt" before
 // issuance costs, "expense ratio" of an acquisition ratio and one of other expenses.
 func (r *reader) withNeighbour(d *reading) (verdict, bool) {
-	if d.unit != money && (d.unit != percent || d.change != 0) || d.perShare || d.digits < 3 {
+	if d.Unit != quantity.Money && (d.Unit != quantity.Percent || d.change != 0) || d.PerShare || d.Digits < 3 {
 		return verdict{}, false
 	}
 	var best verdict
@@ -372,19 +373,19 @@ func (r *reader) withNeighbour(d *reading) (verdict, bool) {
 
 // isSumOf reports whether a figure, of which a number may be, and one beside it in its column add up to the number. An amount beside it is the smaller.
 func (d *reading) isSumOf(f, o *figure) bool {
-	if o.item.Column != f.item.Column || o.item.Kind != f.item.Kind || d.unit == money && o.item.Value.Abs().GreaterThan(f.item.Value.Abs()) {
+	if o.item.Column != f.item.Column || o.item.Kind != f.item.Kind || d.Unit == quantity.Money && o.item.Value.Abs().GreaterThan(f.item.Value.Abs()) {
 		return false
 	}
 	sum := f.item.Value.Add(o.item.Value)
-	if d.unit == percent {
-		sum = sum.Mul(hundred)
+	if d.Unit == quantity.Percent {
+		sum = sum.Mul(quantity.Hundred)
 	}
-	return prints(sum.Abs(), d.value, d.ulp)
+	return quantity.Prints(sum.Abs(), d.Value, d.Ulp)
 }
 
 // overQuarters derives the figure of a year from its four quarters where no column has the year.
 func (r *reader) overQuarters(d *reading) (verdict, bool) {
-	if d.change != 0 || d.unit == percent || d.unit == times || d.perShare || len(d.spans) == 0 {
+	if d.change != 0 || d.Unit == quantity.Percent || d.Unit == quantity.Times || d.PerShare || len(d.spans) == 0 {
 		return verdict{}, false
 	}
 	var best verdict
@@ -411,7 +412,7 @@ func (r *reader) sumOfQuarters(d *reading, s period.Span, off float64, best *ver
 			if len(quarters) != s.Months/3 || !d.mayBe(sum) {
 				continue
 			}
-			if i, _ := signedSum(quarters, nil); d.agrees(i, sum) != no {
+			if i, _ := signedSum(quarters, nil); d.Agrees(i, sum) != quantity.No {
 				*best = verdict{status: Derives, figures: quarters, formula: printedSum(quarters), score: score}
 			}
 		}

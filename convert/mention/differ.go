@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
@@ -21,11 +22,11 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 	switch {
 	case d.isOfSomethingElse():
 		return verdict{}, false
-	case d.unit == points || d.unit == basis:
+	case d.Unit == quantity.Points || d.Unit == quantity.Basis:
 		return r.marginDiffers(d)
 	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.Words):
 		return verdict{}, false
-	case d.unit == percent && d.change != 0:
+	case d.Unit == quantity.Percent && d.change != 0:
 		return r.growthDiffers(d)
 	case !d.isPlainAmount():
 		return verdict{}, false
@@ -40,8 +41,8 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	take := func(f *figure, score float64, explicit bool, partner int) {
 		if n := r.evidence(d, f, explicit, partner); n > points {
 			points = n
-			best = verdict{status: Differs, figures: []*figure{f}, score: score, exact: true, expected: expectedAs(f.item.Value, &d.quantity),
-				sure: !d.cut(f.item.Value) && !looksMisprinted(f)}
+			best = verdict{status: Differs, figures: []*figure{f}, score: score, exact: true, expected: d.InPlaces(f.item.Value),
+				sure: !d.Cut(f.item.Value) && !looksMisprinted(f)}
 		}
 	}
 	alone := r.standsAlone(d)
@@ -70,12 +71,12 @@ func (r *reader) isMeant(d *reading, c candidate) bool {
 
 // isInexact reports whether a number is a forecast, a range or a bound, which figures do not contradict.
 func (d *reading) isInexact() bool {
-	return d.future || d.ranged || d.bound != exactly || d.value2 != nil
+	return d.future || d.Ranged || d.Bound != quantity.Exactly || d.Value2 != nil
 }
 
 // isPlainAmount reports whether a number is an amount of money as such, and clearly one.
 func (d *reading) isPlainAmount() bool {
-	return d.change == 0 && d.unit == money && (d.perShare || d.scaled || d.grouped)
+	return d.change == 0 && d.Unit == quantity.Money && (d.PerShare || d.Scaled || d.Grouped)
 }
 
 // isOfSomethingElse reports whether the words around a number say that it is of a part, of a list whose order is not clear, of
@@ -85,8 +86,8 @@ func (d *reading) isOfSomethingElse() bool {
 	if slices.Contains(words, "respectively") && !d.listed {
 		return true
 	}
-	before := words[max(0, d.from-partWords):d.from]
-	if parts.In(before) || !isWhole(words[d.to:]) && parts.In(words[d.to:min(len(words), d.to+partWords/2)]) {
+	before := words[max(0, d.From-partWords):d.From]
+	if parts.In(before) || !isWhole(words[d.To:]) && parts.In(words[d.To:min(len(words), d.To+partWords/2)]) {
 		return true
 	}
 	return d.isOfPlace() || d.comesFrom() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isBy() || d.isOutOfAnother() || d.isReason()
@@ -94,7 +95,7 @@ func (d *reading) isOfSomethingElse() bool {
 
 // isOfPlace reports whether a name behind a number says where, or whose, it is: "$0.6 billion at Collins".
 func (d *reading) isOfPlace() bool {
-	words, k := d.s.Words, d.to
+	words, k := d.s.Words, d.To
 	if k+1 >= len(words) || !(words[k] == "at" || words[k] == "for" || words[k] == "in" || words[k] == "from") || d.s.Tokens[k+1].Kind != prose.Word || !d.s.Tokens[k+1].Upper {
 		return false
 	}
@@ -104,8 +105,8 @@ func (d *reading) isOfPlace() bool {
 
 // comesFrom reports whether the words behind an amount name what it came from, a part of the whole: "revenues of $742 million from legacy Marwick".
 func (d *reading) comesFrom() bool {
-	k := d.to + 1
-	if d.unit != money || d.perShare || d.to >= len(d.s.Words) || d.s.Words[d.to] != "from" {
+	k := d.To + 1
+	if d.Unit != quantity.Money || d.PerShare || d.To >= len(d.s.Words) || d.s.Words[d.To] != "from" {
 		return false
 	}
 	for k < len(d.s.Words) && articles[d.s.Words[k]] {
@@ -120,13 +121,13 @@ var wholeSources = wording.Phrases("continuing|discontinued|operations|operating
 // isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".
 func (d *reading) isOutOfAnother() bool {
 	const most = 3 // words before the whole
-	return d.s.Words[0] == "of" && slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.from <= most && o.unit == d.unit })
+	return d.s.Words[0] == "of" && slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.From <= most && o.Unit == d.Unit })
 }
 
 // isReason reports whether a number is of what something else is due to: "the increase was due to $161.3 million of repurchases".
 func (d *reading) isReason() bool {
 	const most = 4 // words from the reason to the number
-	for k := d.from - 1; k >= max(0, d.from-most) && d.s.Tokens[k].Kind == prose.Word; k-- {
+	for k := d.From - 1; k >= max(0, d.From-most) && d.s.Tokens[k].Kind == prose.Word; k-- {
 		if n := prose.Starts(prose.Reasons, d.s.Words, k); n > 0 {
 			return true
 		}
@@ -138,9 +139,9 @@ func (d *reading) isReason() bool {
 // written grew 8.2%, with Specialty Lines up 20.6%".
 func (d *reading) isAlongside() bool {
 	const most = 6 // words from "with" to the number
-	for k := d.from - 1; k >= max(0, d.from-most) && d.s.Tokens[k].Kind == prose.Word && !d.against; k-- {
+	for k := d.From - 1; k >= max(0, d.From-most) && d.s.Tokens[k].Kind == prose.Word && !d.against; k-- {
 		if d.s.Words[k] == "with" {
-			return k == d.from-1 || d.unit == percent
+			return k == d.From-1 || d.Unit == quantity.Percent
 		}
 	}
 	return false
@@ -148,7 +149,7 @@ func (d *reading) isAlongside() bool {
 
 // isBy reports whether a number is what something has changed by: "rose to $90.6 million from $85.0 million, or by 7 cents per share to $1.46".
 func (d *reading) isBy() bool {
-	return d.change == 0 && d.from > 0 && d.s.Words[d.from-1] == "by"
+	return d.change == 0 && d.From > 0 && d.s.Words[d.From-1] == "by"
 }
 
 // isWhole reports whether the words behind a number go on with a part of it: "$1.84 million, of which about $0.29 million is", "$12.9 million,
@@ -171,10 +172,10 @@ var includes = wording.Phrases("including", "which includes|included", "net of")
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".
 func (d *reading) isOfIncrease() bool {
 	words := d.s.Words
-	if d.change != 0 || d.from == 0 || words[d.from-1] != "of" {
+	if d.change != 0 || d.From == 0 || words[d.From-1] != "of" {
 		return false
 	}
-	for k := d.from - 2; k >= max(0, d.from-partWords) && d.s.Tokens[k].Kind == prose.Word; k-- {
+	for k := d.From - 2; k >= max(0, d.From-partWords) && d.s.Tokens[k].Kind == prose.Word; k-- {
 		if prose.Starts(prose.Ups, words, k) > 0 || prose.Starts(prose.Downs, words, k) > 0 {
 			return true
 		}
@@ -187,7 +188,7 @@ const partWords = 8
 
 // isJust reports whether a candidate is just what the words name: no more, no less.
 func (c candidate) isJust(d *reading) bool {
-	return (c.phrase.own || d.against) && c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.perShare && !isVague(c.phrase.words)
+	return (c.phrase.own || d.against) && c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.PerShare && !isVague(c.phrase.words)
 }
 
 // standsAlone reports whether a number is clear enough without others of its sentence that tie.
@@ -200,18 +201,18 @@ const nearby = 9
 
 // isQualified reports whether words near a number say that it leaves something out, or that it is expected.
 func (r *reader) isQualified(d *reading, within int) bool {
-	words := d.s.Words[max(0, d.from-within):min(len(d.s.Words), d.to+within)]
+	words := d.s.Words[max(0, d.From-within):min(len(d.s.Words), d.To+within)]
 	if d.against && d.chained >= 0 && d.chained < d.index && r.isQualified(d.peers[d.chained], within) {
 		return true // so is what it is compared with
 	}
-	return prose.Adjusts.In(words) || prose.Excludes.In(words) || prose.Forecasts.In(words) || supposes.In(d.s.Words[max(0, d.from-within):d.from])
+	return prose.Adjusts.In(words) || prose.Excludes.In(words) || prose.Forecasts.In(words) || supposes.In(d.s.Words[max(0, d.From-within):d.From])
 }
 
 // besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for
 // the period that is said of the number.
 func (r *reader) besidePartner(d *reading, visit func(*figure)) {
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || !d.isComparedWith(o) {
+		if o.verdict.status != Ties || o.change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || !d.isComparedWith(o) {
 			continue
 		}
 		w := o.verdict.figures[0].row
@@ -299,7 +300,7 @@ const paidWords = 14 // before a number
 
 // isPayment reports whether the words before a number say that it was paid: "income taxes paid in 2023 were $170 million".
 func (d *reading) isPayment() bool {
-	return paid.In(d.s.Words[max(0, d.from-paidWords):d.from])
+	return paid.In(d.s.Words[max(0, d.From-paidWords):d.From])
 }
 
 // isPayment reports whether a row's label says that it was paid.
@@ -391,7 +392,7 @@ func (r *reader) generalWords() map[string]bool {
 // agreesSomewhere reports whether a row that the number may speak of has it in any column.
 func (r *reader) agreesSomewhere(d *reading) bool {
 	for _, p := range d.phrases {
-		if slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no }) {
+		if slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.Around()), func(f *figure) bool { return d.Agrees(f.value(), f.item.Value) != quantity.No }) {
 			return true
 		}
 	}
@@ -401,17 +402,11 @@ func (r *reader) agreesSomewhere(d *reading) bool {
 // anyAgrees reports whether a row prints the number in any of its columns.
 func (r *reader) anyAgrees(d *reading, w *row) bool {
 	for _, f := range w.figures {
-		if d.agrees(f.value(), f.item.Value) != no {
+		if d.Agrees(f.value(), f.item.Value) != quantity.No {
 			return true
 		}
 	}
 	return false
-}
-
-// cut reports whether the number is within a unit of its last digit: cut instead of rounded, or rounded from what the
-// tables do not show.
-func (q *quantity) cut(v decimal.Decimal) bool {
-	return q.value.Sub(v.Abs()).Abs().LessThanOrEqual(decimal.New(15, q.ulp-1))
 }
 
 // evidence counts what speaks for a contradiction. A number that no slip of the pen makes of the figure is of something else,
@@ -422,41 +417,26 @@ func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int
 		n++
 	}
 	value := f.item.Value.Abs()
-	close := d.value.Sub(value).Abs().LessThanOrEqual(value.Mul(decimal.New(2, -1)))
+	close := d.Value.Sub(value).Abs().LessThanOrEqual(value.Mul(decimal.New(2, -1)))
 	if close {
 		n++
 	}
 	switch {
-	case d.cut(value) && explicit && close:
+	case d.Cut(value) && explicit && close:
 		return differs
-	case d.digits > 2 && (prints(value.Shift(3), d.value, d.ulp) || prints(value, d.value.Shift(3), d.ulp+3)):
+	case d.Digits > 2 && (quantity.Prints(value.Shift(3), d.Value, d.Ulp) || quantity.Prints(value, d.Value.Shift(3), d.Ulp+3)):
 		n += 3 // the same digits in another scale
-	case d.digits > 2 && d.isSlipOf(f, close):
+	case d.Digits > 2 && d.IsSlipOf(f.item, close):
 		n += 2
-	case d.digits == 2 && partner > 1 && misprint.Of(d.value, expectedAs(value, &d.quantity)):
+	case d.Digits == 2 && partner > 1 && misprint.Of(d.Value, d.InPlaces(value)):
 		n++
 	case !close || partner < 2:
 		return 0
 	}
-	if d.digits < 3 && partner < 2 {
+	if d.Digits < 3 && partner < 2 {
 		n--
 	}
 	return n
-}
-
-// isSlipOf reports whether a misprint makes a number of a figure, or of one that is close what the number rounds: two digits of the table that
-// changed places, which the rounding of the text hides.
-func (q *quantity) isSlipOf(f *figure, close bool) bool {
-	value := f.item.Value.Abs()
-	if misprint.Of(q.value, expectedAs(value, q)) {
-		return true
-	}
-	places, ok := f.item.Decimals.Value()
-	if !close || !ok {
-		return false
-	}
-	printed := quantity{value: value, ulp: -places, exp: f.item.Scale, perShare: f.item.Kind == release.PerShare}
-	return slices.ContainsFunc(printed.swaps(), func(v decimal.Decimal) bool { return prints(v, q.value, q.ulp) })
 }
 
 // partners counts what other numbers of the sentence say for a row: 2 where one ties to it, 1 where the per-share figure
@@ -493,7 +473,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 			s := d.spans[0].Span
 			for _, cur := range rf.row.at(s) {
 				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
-					if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.value, v.expected) && r.goesWith(d, cur)) {
+					if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.Value, v.expected) && r.goesWith(d, cur)) {
 						return v, true
 					}
 				}
@@ -538,12 +518,12 @@ func growthAgainst(d *reading, cur, was *figure) (verdict, bool) {
 		return verdict{}, false
 	}
 	i, point, ok := growth(cur, was)
-	near := d.cut(point)
-	if !ok || magnitude(i).Overlaps(d.accuracy()) || near && d.digits < leastStale {
+	near := d.Cut(point)
+	if !ok || quantity.Magnitude(i).Overlaps(d.Accuracy()) || near && d.Digits < leastStale {
 		return verdict{}, false
 	}
 	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
-		expected: expectedAs(point, &d.quantity), sure: !near}, true
+		expected: d.InPlaces(point), sure: !near}, true
 }
 
 // anyChange reports whether a change between any two columns of a row, or one that the table prints, is the number.
@@ -553,7 +533,7 @@ func (r *reader) anyChange(d *reading, w *row) bool {
 			if f.item.Kind != release.Percentage {
 				continue
 			}
-			if v, point := inPercent(f); d.agrees(v, point) != no {
+			if v, point := inPercent(f); d.Agrees(v, point) != quantity.No {
 				return true
 			}
 		}
@@ -564,7 +544,7 @@ func (r *reader) anyChange(d *reading, w *row) bool {
 			if a.span.Months != b.span.Months {
 				continue // no change is counted from a period of another length
 			}
-			if i, point, ok := growth(a, b); ok && a != b && d.agrees(i, point) != no {
+			if i, point, ok := growth(a, b); ok && a != b && d.Agrees(i, point) != quantity.No {
 				return true
 			}
 		}

@@ -1,6 +1,6 @@
 package mention
 
-import "github.com/shopspring/decimal"
+import "github.com/tieout/tieout/convert/mention/quantity"
 
 // One digit printed for another makes of a figure a number that nothing has. Far more numbers are one digit off some figure by chance
 // than have two digits exchanged, so that only the row and the period that the words name just so are asked, and more must speak for it.
@@ -27,11 +27,11 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 			return
 		}
 		value := c.item.Value.Abs()
-		if d.unit == percent {
+		if d.Unit == quantity.Percent {
 			_, value = inPercent(c.figure)
 		}
-		is := expectedAs(value, &d.quantity)
-		if d.cut(value) || !d.hasOneDigitOf(is) {
+		is := d.InPlaces(value)
+		if d.Cut(value) || !d.HasOneDigitOf(is) {
 			return
 		}
 		v := verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: is, sure: true}
@@ -45,19 +45,4 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 // isNamed reports whether the words name the row of a candidate just so.
 func (c candidate) isNamed(d *reading) bool {
 	return c.fit.exact && c.change == (d.change != 0) && c.row.saysWhat() && !looksMisprinted(c.figure) && c.phrase.fit >= 0.9
-}
-
-// hasOneDigitOf reports whether a number and another, printed to its places, have as many digits and all but one in common.
-func (q *quantity) hasOneDigitOf(v decimal.Decimal) bool {
-	a, b := q.value.Abs().Shift(-q.ulp).Truncate(0).String(), v.Abs().Shift(-q.ulp).Truncate(0).String()
-	if len(a) != len(b) {
-		return false
-	}
-	off := 0
-	for i := range len(a) {
-		if a[i] != b[i] {
-			off++
-		}
-	}
-	return off == 1
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -16,7 +17,7 @@ import (
 
 // dividendRaised derives the change of a dividend of the text since that of a table.
 func (r *reader) dividendRaised(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change <= 0 || d.isInexact() || d.digits < fewDigits || !dividends.In(d.s.Words) {
+	if d.Unit != quantity.Percent || d.change <= 0 || d.isInexact() || d.Digits < fewDigits || !dividends.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -28,12 +29,12 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 				continue
 			}
 			for _, f := range w.figures {
-				if f.item.Kind != release.PerShare || f.change || f.item.Value.Sign() <= 0 || !o.value.GreaterThan(f.item.Value) {
+				if f.item.Kind != release.PerShare || f.change || f.item.Value.Sign() <= 0 || !o.Value.GreaterThan(f.item.Value) {
 					continue
 				}
-				point := quotientOf(o.value.Sub(f.item.Value), f.item.Value)
-				if d.agreesInPercent(tieout.Interval{Low: point, High: point}, point) == exact {
-					return verdict{status: Derives, figures: []*figure{f}, formula: o.value.String() + "/" + printedAs(f) + "-1", score: 0.7}, true
+				point := quotientOf(o.Value.Sub(f.item.Value), f.item.Value)
+				if d.AgreesInPercent(tieout.Interval{Low: point, High: point}, point) == quantity.Exact {
+					return verdict{status: Derives, figures: []*figure{f}, formula: o.Value.String() + "/" + printedAs(f) + "-1", score: 0.7}, true
 				}
 			}
 		}
@@ -43,7 +44,7 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 
 // mayBeRaised reports whether a number may be a dividend for a share that was raised to it, and no table contradicts it.
 func (d *reading) mayBeRaised() bool {
-	return d.unit == money && d.change == 0 && !d.against && (d.perShare || !d.scaled) && d.verdict.status != Differs && !d.isInexact()
+	return d.Unit == quantity.Money && d.change == 0 && !d.against && (d.PerShare || !d.Scaled) && d.verdict.status != Differs && !d.isInexact()
 }
 
 var (
@@ -55,8 +56,8 @@ var (
 // paidOut derives what part of the earnings for a share a dividend of the sentence is, or how often they cover it: "dividends of $0.88 represented a payout
 // of 60% of operating FFO", "covered 3.7 times by earnings".
 func (r *reader) paidOut(d *reading) (verdict, bool) {
-	cover := d.unit == times && covered.In(d.s.Words)
-	if !cover && (d.unit != percent || !payouts.In(d.s.Words)) || d.change != 0 || d.future || d.ranged || d.digits < fewDigits {
+	cover := d.Unit == quantity.Times && covered.In(d.s.Words)
+	if !cover && (d.Unit != quantity.Percent || !payouts.In(d.s.Words)) || d.change != 0 || d.future || d.Ranged || d.Digits < fewDigits {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -71,11 +72,11 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 				if !f.mayPay(o, d) {
 					continue
 				}
-				v, formula := quotientOf(o.value, f.item.Value).Mul(hundred), o.value.String()+"/"+printedAs(f)
+				v, formula := quotientOf(o.Value, f.item.Value).Mul(quantity.Hundred), o.Value.String()+"/"+printedAs(f)
 				if cover {
-					v, formula = quotientOf(f.item.Value, o.value), printedAs(f)+"/"+o.value.String()
+					v, formula = quotientOf(f.item.Value, o.Value), printedAs(f)+"/"+o.Value.String()
 				}
-				if prints(v, d.value, d.ulp) {
+				if quantity.Prints(v, d.Value, d.Ulp) {
 					return verdict{status: Derives, figures: []*figure{f}, formula: formula, score: 0.65}, true
 				}
 			}
@@ -86,7 +87,7 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 
 // mayBePaid reports whether a number may be a dividend for a share.
 func (d *reading) mayBePaid() bool {
-	return d.unit == money && !d.scaled && !d.grouped && d.change == 0 && !d.against && d.value.Sign() > 0
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.change == 0 && !d.against && d.Value.Sign() > 0
 }
 
 // isOfEarnings reports whether a row is of what was earned, by its label or its heading, and not of dividends.
@@ -115,7 +116,7 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, all := range d.peers {
-		if all == d || !all.isAmountInAll() || !all.value.GreaterThan(d.value) {
+		if all == d || !all.isAmountInAll() || !all.Value.GreaterThan(d.Value) {
 			continue
 		}
 		for _, used := range d.peers {
@@ -123,8 +124,8 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 				continue
 			}
 			f := used.verdict.figures[0]
-			if rest := all.value.Sub(f.size()); prints(rest, d.value, d.ulp) && !slices.Contains(all.verdict.figures, f) {
-				return verdict{status: Derives, figures: []*figure{f}, formula: all.value.String() + "-" + printedAs(f), score: 0.6}, true
+			if rest := all.Value.Sub(f.size()); quantity.Prints(rest, d.Value, d.Ulp) && !slices.Contains(all.verdict.figures, f) {
+				return verdict{status: Derives, figures: []*figure{f}, formula: all.Value.String() + "-" + printedAs(f), score: 0.6}, true
 			}
 		}
 	}
@@ -133,5 +134,5 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 
 // isAmountInAll reports whether a number is an amount of money, no change and not for a share.
 func (d *reading) isAmountInAll() bool {
-	return d.unit == money && !d.perShare && d.change == 0
+	return d.Unit == quantity.Money && !d.PerShare && d.change == 0
 }

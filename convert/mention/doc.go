@@ -12,7 +12,7 @@
 // The stages, one or two files each:
 //
 //	model, find, line    the vocabulary, the door, a mention as JSON
-//	quantity, count, pence, unitword, textscale  words and signs → numbers with scale, unit and accuracy
+//	textscale             numbers of a text that leaves out the scale of its tables
 //	binder, timebeside, periodlist, bracket, besidebracket, follow   phrases of time → the numbers that they are said of
 //	measure, noun, object, change, compare, anew, acronym, synonym   what a number speaks of: the words around it
 //	figure, match        the tables as figures; how well words fit a row

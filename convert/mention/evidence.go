@@ -8,6 +8,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -36,10 +37,10 @@ const (
 // byEvidence finds the figure that the words around a number fit best and chance would hardly make print as it: of the periods that it may be of, else of
 // any, as a phrase of time may be misread.
 func (r *reader) byEvidence(d *reading) (verdict, bool) {
-	if d.spelled || len(d.spans) == 0 || d.bound != exactly && d.bound != about && d.tellingDigits() < fewDigits {
+	if d.Spelled || len(d.spans) == 0 || d.Bound != quantity.Exactly && d.Bound != quantity.About && d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
-	alike := slices.DeleteFunc(r.alike(d), func(f *figure) bool { return d.printsAs(f) != exact || d.perShare && d.isOfOtherSide(f.row) })
+	alike := slices.DeleteFunc(r.alike(d), func(f *figure) bool { return d.printsAs(f) != quantity.Exact || d.PerShare && d.isOfOtherSide(f.row) })
 	if len(alike) == 0 {
 		return verdict{}, false
 	}
@@ -47,7 +48,7 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 	if v, ok := r.fittingEvidence(d, e, alike, 1, r.mayBeMeant); ok {
 		return v, true
 	}
-	if d.future || d.ranged {
+	if d.future || d.Ranged {
 		return verdict{}, false
 	}
 	trust := 1.0
@@ -92,10 +93,10 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust
 // sharpness is how much less likely a figure of few telling digits is the very number by chance than that it rounds to it: "$500 million" of 500.0.
 func (d *reading) sharpness(f *figure) float64 {
 	n, exact := f.item.Decimals.Value()
-	if !exact || !f.size().Equal(d.value) || d.coarse <= d.ulp || int32(-n) >= d.coarse {
+	if !exact || !f.size().Equal(d.Value) || d.Coarse <= d.Ulp || int32(-n) >= d.Coarse {
 		return 1
 	}
-	s, _ := decimal.New(1, max(int32(-n), d.ulp-1)-d.coarse).Float64()
+	s, _ := decimal.New(1, max(int32(-n), d.Ulp-1)-d.Coarse).Float64()
 	return s
 }
 
@@ -125,10 +126,10 @@ func mostByEvidence(fits float64) float64 {
 
 // mayBeMeant reports whether a figure is of the kind and of a period that a number may be of.
 func (r *reader) mayBeMeant(d *reading, f *figure) bool {
-	if f.forecast != (d.future || d.ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
+	if f.forecast != (d.future || d.Ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
 		return false
 	}
-	if ofPercent := d.unit == percent || d.unit == points; f.change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.unit == percent && !f.change {
+	if ofPercent := d.Unit == quantity.Percent || d.Unit == quantity.Points; f.change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.Unit == quantity.Percent && !f.change {
 		return false
 	}
 	_, ok := r.mayBeFor(d, f)
@@ -141,7 +142,7 @@ var effects = wording.Phrases("effect|effects|impact|impacts|contribution|contri
 // isOfEffect reports whether a figure is an amount of one cause of a change by the heading of its column, which the sentence of an amount names: "Currency" of
 // "currency translation had a negative effect of €54.0 million".
 func (r *reader) isOfEffect(d *reading, f *figure) bool {
-	if f.item.Kind == release.Percentage || d.unit != money || d.perShare || !effects.In(d.s.Words) {
+	if f.item.Kind == release.Percentage || d.Unit != quantity.Money || d.PerShare || !effects.In(d.s.Words) {
 		return false
 	}
 	said := r.canonical(d.s.Words.String())
@@ -172,7 +173,7 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 			add(p.words, inSentence)
 		}
 	}
-	around := d.s.Words[max(0, d.from-mostAround):min(len(d.s.Words), d.to+mostAround)]
+	around := d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)]
 	add(r.canonical(around.String()), inSentence)
 	for _, x := range around {
 		add([]string{strings.TrimSuffix(x, "ly")}, inSentence) // "operationally" of a column "Operational", which names no measure

@@ -622,17 +622,6 @@ func (w *row) endingIn(month int) []*figure {
 	return w.byMonth[month]
 }
 
-// magnitude is the absolute value of an interval.
-func magnitude(i tieout.Interval) tieout.Interval {
-	if i.High.Sign() <= 0 {
-		return tieout.Interval{Low: i.High.Neg(), High: i.Low.Neg()}
-	}
-	if i.Low.Sign() < 0 {
-		return tieout.Interval{Low: decimal.Zero, High: decimal.Max(i.High, i.Low.Neg())}
-	}
-	return i
-}
-
 // saysChange are the words for what is printed in per cent as a change.
 var saysChange = wording.Phrases("% change", "percent change", "percentage change", "growth",
 	"comparable|comp|comps store|stores|restaurant|restaurants|hotel|club? sales|revenue|revenues|revpar", "same store|stores|restaurant|hotel|property? sales|revenue|revenues|revpar|noi", "like for like sales|revenue|revenues")

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/internal/wording"
@@ -241,7 +242,7 @@ func (r *reader) read(ctx context.Context) error {
 			r.noteTopic(s)
 			r.bracketed += countBracketed(s)
 			s.Below = r.isBelowGuidance(len(r.parsed))
-			if s.Guided = s.Below || speaksOfGuidance(s); len(ws) == 0 && len(quantities(s)) == 0 {
+			if s.Guided = s.Below || speaksOfGuidance(s); len(ws) == 0 && len(quantity.In(s)) == 0 {
 				s.Tokens, s.Words, s.Taken = nil, nil, nil // nothing is asked of them any more
 			}
 			p.whens = append(p.whens, ws)
@@ -334,7 +335,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span 
 	below, numbered := here, false // what a heading leaves to the blocks below it: that of its first numbers
 	for k := range p.sentences {
 		s := &p.sentences[k]
-		qs := quantities(s)
+		qs := quantity.In(s)
 		r.part = topic(s, r.part)
 		r.above = nil
 		if n := len(r.readings); n > 0 && r.readings[n-1].block >= i-1 {
@@ -386,12 +387,12 @@ func (r *reader) isExpected(d *reading) bool {
 	if len(d.spans) > 0 && d.spans[0].explicit && (d.time != nil || d.spans[0].End > r.cal.Current.End) {
 		return d.spans[0].End > r.cal.Current.End || isGuided(d)
 	}
-	return isGuided(d) || d.s.Below && !pasts.In(d.s.Words[:d.from])
+	return isGuided(d) || d.s.Below && !pasts.In(d.s.Words[:d.From])
 }
 
 // isGuided reports whether a word of what is to come stands before a number, with no verb of what has been between them.
 func isGuided(d *reading) bool {
-	for k := d.from - 1; k >= 0; k-- {
+	for k := d.From - 1; k >= 0; k-- {
 		if prose.Starts(prose.Guidance, d.s.Words, k) > 0 {
 			return true
 		}
@@ -414,16 +415,16 @@ func lookAhead(ws []period.When) {
 // isExcluded reports whether words near an amount say that it was taken out of another, or put back. Those within the name of what it
 // is are part of that: "earnings before taxes were $5 million".
 func (r *reader) isExcluded(d *reading) bool {
-	if d.unit != money || d.perShare {
+	if d.Unit != quantity.Money || d.PerShare {
 		return false
 	}
-	from, to := d.from, d.from
+	from, to := d.From, d.From
 	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after {
 		if k := d.startOf(d.phrases[0].text); k >= 0 {
 			from, to = k+1, k+len(prose.WordsOf(d.phrases[0].text))
 		}
 	}
-	for k := d.from - 1; k >= max(0, d.from-8); k-- {
+	for k := d.From - 1; k >= max(0, d.From-8); k-- {
 		if prose.Starts(prose.Excludes, d.s.Words, k) > 0 && (k < from || k >= to) {
 			return true
 		}
@@ -550,12 +551,12 @@ func (r *reader) span(start, end int) tieout.Range {
 func (r *reader) mentions() []*Mention {
 	var out []*Mention
 	for _, d := range r.readings {
-		if d.spelled {
+		if d.Spelled {
 			continue
 		}
 		b := &r.blocks[d.block]
-		from, to := d.s.Tokens[d.from].Start, d.s.Tokens[d.to-1].End
-		m := &Mention{Printed: b.Printed(from, to), Kind: d.kind(), Value: d.value, Value2: d.value2, Negative: d.minus, Hedge: d.hedge, Unit: d.unitName(),
+		from, to := d.s.Tokens[d.From].Start, d.s.Tokens[d.To-1].End
+		m := &Mention{Printed: b.Printed(from, to), Kind: d.kind(), Value: d.Value, Value2: d.Value2, Negative: d.minus, Hedge: d.Hedge, Unit: d.unitName(),
 			Range: r.span(b.Place(int(from)), b.Place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].text
@@ -572,19 +573,19 @@ func (r *reader) mentions() []*Mention {
 // kind is what a reading is, as a mention.
 func (d *reading) kind() Kind {
 	switch {
-	case d.future || d.ranged:
+	case d.future || d.Ranged:
 		return Guidance
-	case d.perShare || d.verdict.perShare:
+	case d.PerShare || d.verdict.perShare:
 		return PerShare
-	case d.unit == percent && d.change != 0:
+	case d.Unit == quantity.Percent && d.change != 0:
 		return Growth
-	case d.unit == percent:
+	case d.Unit == quantity.Percent:
 		return Percent
-	case d.unit == points || d.unit == basis || d.unit == money && d.change != 0:
+	case d.Unit == quantity.Points || d.Unit == quantity.Basis || d.Unit == quantity.Money && d.change != 0:
 		return Difference
-	case d.unit == money:
+	case d.Unit == quantity.Money:
 		return Amount
-	case d.unit == times:
+	case d.Unit == quantity.Times:
 		return Ratio
 	}
 	return Count
@@ -592,20 +593,20 @@ func (d *reading) kind() Kind {
 
 // unitName is the unit of a reading, as a mention.
 func (d *reading) unitName() string {
-	switch d.unit {
-	case money:
-		if d.perShare || d.verdict.perShare {
-			return d.currency + "/shares"
+	switch d.Unit {
+	case quantity.Money:
+		if d.PerShare || d.verdict.perShare {
+			return d.Currency + "/shares"
 		}
-		return d.currency
-	case percent:
+		return d.Currency
+	case quantity.Percent:
 		return "percent"
-	case points:
+	case quantity.Points:
 		return "points"
-	case basis:
+	case quantity.Basis:
 		return "basis points"
 	}
-	if d.counted == "shares" {
+	if d.Counted == "shares" {
 		return "shares"
 	}
 	return "pure"

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -52,7 +53,7 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s period.Span, o
 		}
 		take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
 	}
-	if d.unit == percent {
+	if d.Unit == quantity.Percent {
 		r.printedGrowth(d, p, rf, s, off, take)
 	}
 }
@@ -62,10 +63,10 @@ func (d *reading) isPrintedChange(f *figure) bool {
 	switch kind := f.item.Kind; {
 	case !f.change:
 		return false
-	case d.unit == percent && kind == release.Percentage:
+	case d.Unit == quantity.Percent && kind == release.Percentage:
 		return d.isChange(f)
-	case d.unit == money && kind == release.Money:
-		return d.agrees(f.value(), f.item.Value) != no
+	case d.Unit == quantity.Money && kind == release.Money:
+		return d.Agrees(f.value(), f.item.Value) != quantity.No
 	}
 	return false
 }
@@ -99,13 +100,13 @@ func (r *reader) levelDisagrees(d *reading, w *row, s period.Span) bool {
 	for o.change != 0 && o.chained >= 0 && o.chained < o.index {
 		o = d.peers[o.chained]
 	}
-	if o == d || o.change != 0 || o.unit != money || o.perShare || o.against || o.verdict.status != "" || d.isOfOther(o) {
+	if o == d || o.change != 0 || o.Unit != quantity.Money || o.PerShare || o.against || o.verdict.status != "" || d.isOfOther(o) {
 		return false
 	}
 	seen := false
 	for _, f := range w.at(s) {
 		if f.item.Kind == release.Money && !f.change {
-			if o.agrees(f.value(), f.item.Value) != no {
+			if o.Agrees(f.value(), f.item.Value) != quantity.No {
 				return false
 			}
 			seen = true
@@ -125,7 +126,7 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s period.Span, 
 				if was == cur || was.span.Months != cur.span.Months && was.span.Months*cur.span.Months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
 					continue
 				}
-				if p.adjusted && d.unit == percent && !cur.leavesOut() {
+				if p.adjusted && d.Unit == quantity.Percent && !cur.leavesOut() {
 					continue // what is left out of a change shows in no figure that holds it
 				}
 				v, ok := changeOf(d, cur, was)
@@ -187,16 +188,16 @@ const maxTwins = 8
 func changeOf(d *reading, cur, was *figure) (verdict, bool) {
 	v, ok := verdict{status: Derives}, false
 	switch kind := cur.item.Kind; {
-	case d.unit == points || d.unit == basis:
+	case d.Unit == quantity.Points || d.Unit == quantity.Basis:
 		ok = kind == release.Percentage && pointsAgree(d, cur, was)
 	case kind == release.Percentage || kind == release.Ratio:
-	case d.unit == percent:
+	case d.Unit == quantity.Percent:
 		if v.score, ok = growthAgrees(d, cur, was); ok {
 			v.formula, v.figures = printedAs(cur)+"/"+printedAs(was)+"-1", []*figure{cur, was}
 			return v, true
 		}
-	case d.unit == money || d.unit == bare && kind != release.Money:
-		if (kind == release.PerShare) == d.perShare || !d.scaled {
+	case d.Unit == quantity.Money || d.Unit == quantity.Bare && kind != release.Money:
+		if (kind == release.PerShare) == d.PerShare || !d.Scaled {
 			v.score, ok = differenceAgrees(d, cur, was)
 		}
 	}
@@ -212,31 +213,31 @@ func growthAgrees(d *reading, cur, was *figure) (float64, bool) {
 		return 0, false
 	}
 	i, point, ok := growth(cur, was)
-	a := d.agrees(i, point)
-	return a.handicap(), ok && a != no && sameSign(d.change, point)
+	a := d.Agrees(i, point)
+	return a.Handicap(), ok && a != quantity.No && quantity.SameSign(d.change, point)
 }
 
 // pointsAgree reports whether a mention is the difference between two percentages, in points or basis points.
 func pointsAgree(d *reading, cur, was *figure) bool {
 	i, point := difference(cur, was)
-	by := hundred
-	if d.unit == basis {
-		by = hundred.Mul(hundred)
+	by := quantity.Hundred
+	if d.Unit == quantity.Basis {
+		by = quantity.Hundred.Mul(quantity.Hundred)
 	}
-	return d.agrees(i.Scale(by), point.Mul(by)) != no && d.goesBy(point)
+	return d.Agrees(i.Scale(by), point.Mul(by)) != quantity.No && d.goesBy(point)
 }
 
 // differenceAgrees reports whether a mention is the difference between two amounts, and how the score of that is changed.
 func differenceAgrees(d *reading, cur, was *figure) (float64, bool) {
-	if !d.mayBeDifference(cur.item.Value, was.item.Value) {
+	if !d.MayBeDifference(cur.item.Value, was.item.Value) {
 		return 0, false
 	}
 	i, point := difference(cur, was)
-	a := d.agrees(i, point)
-	if a == no && ofRounded(d, cur, was) {
-		a = within
+	a := d.Agrees(i, point)
+	if a == quantity.No && ofRounded(d, cur, was) {
+		a = quantity.Within
 	}
-	return a.handicap(), a != no
+	return a.Handicap(), a != quantity.No
 }
 
 // basesOf lists what a change may be counted from, the likeliest first.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -63,7 +64,7 @@ func (r *reader) partDiffers(d *reading) (verdict, bool) {
 	switch {
 	case len(figures) == 0:
 		return verdict{}, false
-	case d.change != 0 && d.unit == percent:
+	case d.change != 0 && d.Unit == quantity.Percent:
 		return r.changedOtherWay(d, figures)
 	case d.change == 0 && !r.isComparedBefore(d):
 		return r.levelOfPart(d, figures)
@@ -81,7 +82,7 @@ func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
 		if f.change || f.forecast || !suits(f, d) {
 			continue
 		}
-		agrees := d.printsAs(f) == exact
+		agrees := d.printsAs(f) == quantity.Exact
 		switch {
 		case f.span == d.spans[0].Span && agrees:
 			return verdict{}, false
@@ -99,7 +100,7 @@ func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
 	case is != nil && !d.speaksOfThen(named, is):
 		v.instead = is
 		return v, ok
-	case is == nil && !r.isPrintedFor(d, named.span) && misprint.Of(d.value, v.expected):
+	case is == nil && !r.isPrintedFor(d, named.span) && misprint.Of(d.Value, v.expected):
 		return v, ok
 	}
 	return verdict{}, false
@@ -121,9 +122,9 @@ func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, o
 			if !maps.Equal(was.around, cur.around) || was.item.Kind != cur.item.Kind || was.change {
 				continue
 			}
-			if i, point, has := growth(cur, was); has && d.agrees(i, point) == exact && !sameSign(d.change, point) {
+			if i, point, has := growth(cur, was); has && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
 				best, ok = verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
-					expected: expectedAs(point, &d.quantity), sure: true, contrary: true}, true
+					expected: d.InPlaces(point), sure: true, contrary: true}, true
 			}
 		}
 	}

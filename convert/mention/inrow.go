@@ -3,6 +3,8 @@ package mention
 import (
 	"maps"
 	"slices"
+
+	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // A phrase of time is misread more often than the name of a row, and many a number has none: the figure of just the row that the words name, or
@@ -26,7 +28,7 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 			continue
 		}
 		f, chance := d.onlyIn(w.row)
-		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.perShare && d.isOfOtherSide(w.row) {
+		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.PerShare && d.isOfOtherSide(w.row) {
 			continue
 		}
 		if score := 0.7*w.score + preference(f, d); score > best.score {
@@ -70,11 +72,11 @@ func (d *reading) isOfPartner(f *figure) bool {
 const mostChanceInRow = 0.1
 
 // isPlainLevel reports whether a number is the level of what was reported.
-func (d *reading) isPlainLevel() bool { return d.mayBeLevel() && !d.future && !d.ranged }
+func (d *reading) isPlainLevel() bool { return d.mayBeLevel() && !d.future && !d.Ranged }
 
 // mayBeLevel reports whether a number is a level and no change.
 func (d *reading) mayBeLevel() bool {
-	return d.change == 0 && !d.spelled && len(d.spans) > 0 && d.unit != points && d.unit != basis
+	return d.change == 0 && !d.Spelled && len(d.spans) > 0 && d.Unit != quantity.Points && d.Unit != quantity.Basis
 }
 
 // isTimed reports whether a phrase of time is a number's own, and no other's.
@@ -96,7 +98,7 @@ func (r *reader) rowsNamed(d *reading) []rowFit {
 		}
 	}
 	for _, o := range d.nearPeers() {
-		if o.verdict.status == Ties && o.unit == d.unit && o.perShare == d.perShare && d.isChainedWith(o) {
+		if o.verdict.status == Ties && o.Unit == d.Unit && o.PerShare == d.PerShare && d.isChainedWith(o) {
 			take(o.verdict.figures[0].row)
 		}
 	}
@@ -137,11 +139,11 @@ func (d *reading) onlyIn(w *row) (only *figure, chance float64) {
 			continue
 		}
 		point := f.item.Value.Abs()
-		if d.unit == percent {
+		if d.Unit == quantity.Percent {
 			_, point = inPercent(f)
 		}
 		c.count(point)
-		if d.printsAs(f) != exact {
+		if d.printsAs(f) != quantity.Exact {
 			continue
 		}
 		if only != nil && (only.span.End != f.span.End || !only.item.Value.Abs().Equal(f.item.Value.Abs())) {
@@ -157,7 +159,7 @@ func (d *reading) onlyIn(w *row) (only *figure, chance float64) {
 // rowsWithin are the rows of which each word stands before a number in its sentence, those of the most words: what a verb that nobody knows
 // parts from the number names them none the less.
 func (r *reader) rowsWithin(d *reading) (out []*row) {
-	words := r.canonical(d.s.Words[max(0, d.from-mostAround):d.from].String())
+	words := r.canonical(d.s.Words[max(0, d.From-mostAround):d.From].String())
 	most := 1
 	for _, x := range words {
 		r.check()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -44,7 +45,7 @@ func (r *reader) judge(d *reading) {
 	if d.change != 0 {
 		take(r.changed(d))
 	}
-	if d.change == 0 || d.unit != percent && best.status == "" {
+	if d.change == 0 || d.Unit != quantity.Percent && best.status == "" {
 		take(r.tied(d))
 	}
 	if best.status == "" {
@@ -61,7 +62,7 @@ func (r *reader) judge(d *reading) {
 
 // isToCome reports whether a number is expected, or the end of a range: not so where its own words are of a period that has ended.
 func (r *reader) isToCome(d *reading) bool {
-	return d.ranged || d.future && !(len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].End <= r.cal.Current.End)
+	return d.Ranged || d.future && !(len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].End <= r.cal.Current.End)
 }
 
 // printedElsewhere finds the change that is worked out of two figures in a row of another table, which prints the same two
@@ -97,7 +98,7 @@ func (r *reader) printedBeside(d *reading, x *figure) verdict {
 		}
 	})
 	for _, g := range x.row.growths {
-		if tie.status != "" || d.unit != percent || g.adjusted != x.row.adjusted {
+		if tie.status != "" || d.Unit != quantity.Percent || g.adjusted != x.row.adjusted {
 			continue
 		}
 		for _, f := range g.figures {
@@ -112,7 +113,7 @@ func (r *reader) printedBeside(d *reading, x *figure) verdict {
 // isChange reports whether a percentage is the change that is spoken of.
 func (d *reading) isChange(f *figure) bool {
 	i, point := inPercent(f)
-	return d.agrees(i, point) != no && sameSign(d.change, point)
+	return d.Agrees(i, point) != quantity.No && quantity.SameSign(d.change, point)
 }
 
 // judgeAgain judges a change anew where a level that it goes with, but stands behind it, ties to another row: "rose 37% to
@@ -131,11 +132,11 @@ func (r *reader) judgeAgain(d *reading) {
 // needed is the score that a number needs: the fewer digits it has, the likelier some figure has them by chance.
 func (d *reading) needed() float64 {
 	switch {
-	case d.digits <= 1:
+	case d.Digits <= 1:
 		return 0.8
-	case d.digits == 2:
+	case d.Digits == 2:
 		return 0.7
-	case d.digits == 3:
+	case d.Digits == 3:
 		return 0.62
 	}
 	return 0.55
@@ -168,7 +169,7 @@ func (r *reader) candidatesThat(d *reading, mayBe func(*figure) bool, visit func
 					visit(candidate{f, rf, p, sf, score})
 				}
 			}
-			if d.future || d.ranged {
+			if d.future || d.Ranged {
 				r.forecasts(d, p, rf, visit)
 			}
 		}
@@ -189,7 +190,7 @@ func (r *reader) forecasts(d *reading, p phrase, rf rowFit, visit func(candidate
 
 // isOfEarlierGuidance reports whether words beside a number say that it was expected before.
 func (d *reading) isOfEarlierGuidance() bool {
-	return earlierGuidance.In(d.s.Words[max(0, d.from-nearby):min(len(d.s.Words), d.to+3)])
+	return earlierGuidance.In(d.s.Words[max(0, d.From-nearby):min(len(d.s.Words), d.To+3)])
 }
 
 // preference puts the figures of the statements, and those printed with more digits, before others that say the same, and
@@ -197,7 +198,7 @@ func (d *reading) isOfEarlierGuidance() bool {
 func preference(f *figure, d *reading) float64 {
 	n, _ := f.item.Decimals.Value()
 	score := 0.003 * float64(min(max(n+9, 0), 9))
-	if len(f.item.Printed) > 0 && strings.TrimRight(f.item.Printed, "% ") == d.value.String() {
+	if len(f.item.Printed) > 0 && strings.TrimRight(f.item.Printed, "% ") == d.Value.String() {
 		score += 0.02
 	}
 	switch f.row.table.Statement {
@@ -211,7 +212,7 @@ func preference(f *figure, d *reading) float64 {
 		switch {
 		case d.change != 0 && (d.chained == o.index || o.chained == d.index):
 			return score + 0.2
-		case o.index < d.index && (o.unit == d.unit || d.unit == percent):
+		case o.index < d.index && (o.Unit == d.Unit || d.Unit == quantity.Percent):
 			return score + 0.06
 		}
 	}
@@ -259,7 +260,7 @@ const (
 // forecastPenalty is what is taken off where one of a mention and a figure is a forecast and the other is none.
 func (d *reading) forecastPenalty(f *figure) float64 {
 	off := 0.0
-	if d.ranged && !f.forecast {
+	if d.Ranged && !f.forecast {
 		off += 0.3
 	}
 	switch {
@@ -271,7 +272,7 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 		off += 0.4 // what is to come is no figure of what has been
 	case d.future && !f.forecast:
 		off += 0.2
-	case d.unit == percent && d.bound == exactly && !f.forecast && prose.Estimates.In(d.s.Words[max(0, d.from-nearby):d.from]):
+	case d.Unit == quantity.Percent && d.Bound == quantity.Exactly && !f.forecast && prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]):
 		off += 0.3
 	}
 	return off
@@ -280,13 +281,13 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 // tied looks for a figure that prints as the number.
 func (r *reader) tied(d *reading) (verdict, bool) {
 	var best verdict
-	r.candidatesThat(d, func(f *figure) bool { return d.printsAs(f) != no }, func(c candidate) {
+	r.candidatesThat(d, func(f *figure) bool { return d.printsAs(f) != quantity.No }, func(c candidate) {
 		a := d.printsAs(c.figure)
-		if a == no || d.perShare && d.isOfOtherSide(c.row) {
+		if a == quantity.No || d.PerShare && d.isOfOtherSide(c.row) {
 			return
 		}
 		score := c.score + preference(c.figure, d)
-		if a != exact {
+		if a != quantity.Exact {
 			score -= 0.04
 		}
 		if score > best.score {
@@ -300,22 +301,22 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 }
 
 // printsAs is how a number goes together with a figure, in the text's or the table's accuracy and scale.
-func (d *reading) printsAs(f *figure) agreement {
+func (d *reading) printsAs(f *figure) quantity.Agreement {
 	v, point := f.value(), f.item.Value
-	if d.unit == percent || d.unit == points && f.item.Kind == release.Percentage {
+	if d.Unit == quantity.Percent || d.Unit == quantity.Points && f.item.Kind == release.Percentage {
 		v, point = inPercent(f)
 	}
-	switch a := d.agrees(v, point); {
-	case d.unit == percent && d.negative && point.Sign() > 0:
-		return no
-	case a != no:
+	switch a := d.Agrees(v, point); {
+	case d.Unit == quantity.Percent && d.Negative && point.Sign() > 0:
+		return quantity.No
+	case a != quantity.No:
 		return a
-	case d.roundsTo(f, point):
-		return within
-	case d.isInTheScaleOf(f), d.isCountAs(f):
-		return exact
+	case d.RoundsTo(f.item, point):
+		return quantity.Within
+	case d.IsInTheScaleOf(f.item), d.isCountAs(f):
+		return quantity.Exact
 	}
-	return no
+	return quantity.No
 }
 
 // tellingDigits is how many digits a number must have to be taken for the figure that prints just the same digits.
@@ -324,11 +325,11 @@ const tellingDigits = 5
 // sameNumber looks for the figure of the period that is the very number, digit by digit: one of five digits or more is no
 // coincidence, whatever it is called.
 func (r *reader) sameNumber(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || len(strings.TrimRight(strings.ReplaceAll(d.value.Shift(-d.ulp).String(), ".", ""), "0")) < tellingDigits {
+	if d.Unit != quantity.Money || d.PerShare || len(strings.TrimRight(strings.ReplaceAll(d.Value.Shift(-d.Ulp).String(), ".", ""), "0")) < tellingDigits {
 		return verdict{}, false
 	}
 	var best verdict
-	for _, f := range r.byValue[d.value.String()] {
+	for _, f := range r.byValue[d.Value.String()] {
 		for _, sf := range d.spans {
 			if f.item.Kind != release.Money || f.span != sf.Span && !(f.span.Months == 0 && f.span.End == sf.End) {
 				continue
@@ -353,7 +354,7 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 func (r *reader) besideOthers(d *reading) (verdict, bool) {
 	var best verdict
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || o.change != 0 || o.perShare != d.perShare && d.unit != percent {
+		if o.verdict.status != Ties || o.change != 0 || o.PerShare != d.PerShare && d.Unit != quantity.Percent {
 			continue
 		}
 		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
@@ -374,7 +375,7 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 func (r *reader) beside(d, o *reading, w *row, s period.Span) (verdict, bool) {
 	if d.change == 0 {
 		for _, x := range w.at(s) {
-			if d.unit == o.unit && suits(x, d) && d.agrees(x.value(), x.item.Value) != no && !(d.perShare && d.isOfOtherSide(w)) {
+			if d.Unit == o.Unit && suits(x, d) && d.Agrees(x.value(), x.item.Value) != quantity.No && !(d.PerShare && d.isOfOtherSide(w)) {
 				return verdict{status: Ties, figures: []*figure{x}}, true
 			}
 		}
@@ -387,7 +388,7 @@ func (r *reader) beside(d, o *reading, w *row, s period.Span) (verdict, bool) {
 					continue
 				}
 				v, ok := changeOf(d, cur, was)
-				if !ok && d.unit == percent && r.mentioned(d, cur) && r.mentioned(d, was) {
+				if !ok && d.Unit == quantity.Percent && r.mentioned(d, cur) && r.mentioned(d, was) {
 					v, ok = roundedGrowth(d, cur, was)
 				}
 				if ok {
@@ -402,7 +403,7 @@ func (r *reader) beside(d, o *reading, w *row, s period.Span) (verdict, bool) {
 // roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
 func roundedGrowth(d *reading, cur, was *figure) (verdict, bool) {
 	i, point, ok := growth(cur, was)
-	if !ok || !magnitude(i).Overlaps(d.accuracy()) || !sameSign(d.change, point) {
+	if !ok || !quantity.Magnitude(i).Overlaps(d.Accuracy()) || !quantity.SameSign(d.change, point) {
 		return verdict{}, false
 	}
 	return verdict{status: Derives, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1"}, true
@@ -411,20 +412,20 @@ func roundedGrowth(d *reading, cur, was *figure) (verdict, bool) {
 // pairs ties an amount and the per-share figure that goes with it, neither of which is sure alone: "a credit of $0.6
 // million, or $0.04 per share".
 func (r *reader) pairs(d *reading) {
-	if !d.perShare || d.linked < 0 || d.verdict.status != "" || d.peers[d.linked].verdict.status != "" {
+	if !d.PerShare || d.linked < 0 || d.verdict.status != "" || d.peers[d.linked].verdict.status != "" {
 		return
 	}
 	amount := d.peers[d.linked]
 	var best, share verdict
 	r.candidates(amount, func(c candidate) {
-		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.agrees(c.value(), c.item.Value) == no {
+		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.Agrees(c.value(), c.item.Value) == quantity.No {
 			return
 		}
 		for _, y := range r.weightedShares(c.figure.span.End) {
 			if y.span != c.figure.span || !d.mayBeOver(c.item.Value, y) {
 				continue
 			}
-			if i, point, ok := quotient(c.figure, y); ok && d.agrees(i, point) != no {
+			if i, point, ok := quotient(c.figure, y); ok && d.Agrees(i, point) != quantity.No {
 				best = verdict{status: Ties, figures: []*figure{c.figure}, score: c.score}
 				share = verdict{status: Derives, figures: []*figure{c.figure, y}, score: c.score, formula: printedAs(c.figure) + "/" + printedAs(y)}
 				return
@@ -438,14 +439,6 @@ func (r *reader) pairs(d *reading) {
 
 // leastPair is the score that the amount of a pair needs.
 const leastPair = 0.6
-
-// expectedAs is a value in the accuracy of the mention, or as it is where that says too little of it.
-func expectedAs(v decimal.Decimal, q *quantity) decimal.Decimal {
-	if v.Abs().LessThan(decimal.New(10, q.ulp)) && q.value.GreaterThan(decimal.New(1000, q.ulp)) {
-		return v.Abs()
-	}
-	return v.Abs().Round(-q.ulp)
-}
 
 // earlierGuidance are the words for what was expected before: "our previous guidance of".
 var earlierGuidance = wording.Phrases("previous|prior|previously|earlier ... forecast|guidance|outlook|range|expected|expectation|estimate|announced|issued|provided", "from ... previous|prior")

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -47,7 +48,7 @@ func (l lessRow) formula() string {
 
 // withoutRows derives a number from a row and others of its table that the words leave out.
 func (r *reader) withoutRows(d *reading) (verdict, bool) {
-	if d.unit != money && d.unit != percent || d.perShare || d.isInexact() || d.digits < fewDigits && d.ulp >= 0 {
+	if d.Unit != quantity.Money && d.Unit != quantity.Percent || d.PerShare || d.isInexact() || d.Digits < fewDigits && d.Ulp >= 0 {
 		return verdict{}, false
 	}
 	var best verdict
@@ -57,7 +58,7 @@ func (r *reader) withoutRows(d *reading) (verdict, bool) {
 	}
 	for _, name := range r.leftOutOf(d) {
 		for _, p := range d.phrases {
-			if p.fit < leastWholeFit || named && !p.own && p.fit < ofPartFit || p.after && d.unit == percent {
+			if p.fit < leastWholeFit || named && !p.own && p.fit < ofPartFit || p.after && d.Unit == quantity.Percent {
 				continue
 			}
 			r.withoutOne(d, r.beforeLeft(p), name, &best)
@@ -102,12 +103,12 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 	switch {
 	case d.change == 0 && len(now.out) == 0:
 		return verdict{}, false
-	case d.change == 0 && d.unit == money:
-		return verdict{status: Derives, figures: now.figures(), formula: strings.Trim(now.formula(), "()")}, d.agrees(now.interval, now.point) == exact
+	case d.change == 0 && d.Unit == quantity.Money:
+		return verdict{status: Derives, figures: now.figures(), formula: strings.Trim(now.formula(), "()")}, d.Agrees(now.interval, now.point) == quantity.Exact
 	case d.change == 0:
 		whole := added{}.and(now.whole)
 		i, point, ok := (added{interval: now.interval, point: now.point}).over(whole)
-		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.formula}, ok && d.agreesInPercent(i, point) == exact
+		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.formula}, ok && d.AgreesInPercent(i, point) == quantity.Exact
 	}
 	for _, base := range r.basesOf(d, now.whole.span) {
 		for _, was := range r.lessRowsAt(now.whole.row, name, base) {
@@ -121,17 +122,17 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 
 // isChangeOfLess is the verdict that a number is the change from what was left of a row to what is.
 func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
-	if now.whole.span.Months != was.whole.span.Months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !sameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
+	if now.whole.span.Months != was.whole.span.Months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !quantity.SameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
 		return verdict{}, false
 	}
 	v := verdict{status: Derives, figures: append(now.figures(), was.figures()...)}
-	if d.unit == money {
+	if d.Unit == quantity.Money {
 		v.formula = now.formula() + "-" + was.formula()
-		return v, d.agrees(now.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), now.point.Sub(was.point)) == exact
+		return v, d.Agrees(now.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), now.point.Sub(was.point)) == quantity.Exact
 	}
 	v.formula = now.formula() + "/" + was.formula() + "-1"
-	growth := now.point.DivRound(was.point, precision).Sub(decimal.NewFromInt(1)).Mul(hundred)
-	return v, prints(growth.Abs(), d.value, d.ulp)
+	growth := now.point.DivRound(was.point, precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
+	return v, quantity.Prints(growth.Abs(), d.Value, d.Ulp)
 }
 
 // lessRowsAt are the amounts of a row for a period without those of rows of its table, one for each name.

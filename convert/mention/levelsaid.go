@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -17,7 +18,7 @@ import (
 // and the percentage no change of that figure since any other: "For the year, revenues rose 6.6% to $245.9 million", where the quarter's did. What
 // the two levels of a sentence give holds whatever else tables print: "were $1,358.7 million, up 6.9% from $1,283.1 million".
 func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent {
+	if d.change == 0 || d.Unit != quantity.Percent {
 		return verdict{}, false
 	}
 	o := r.levelBeside(d)
@@ -35,14 +36,14 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 		return d.grownFrom(b, cur)
 	}
 	called := prose.WordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
-	if len(d.bases) > 0 && d.to < len(d.s.Words) && aboveOrBelow[d.s.Words[d.to]] != 0 {
-		called = append(called, d.s.Words[d.to]) // "12.4% above the second quarter of last year"
+	if len(d.bases) > 0 && d.To < len(d.s.Words) && aboveOrBelow[d.s.Words[d.To]] != 0 {
+		called = append(called, d.s.Words[d.To]) // "12.4% above the second quarter of last year"
 	}
 	if !d.isOfTimeOf(o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)) {
 		return verdict{}, false
 	}
 	v, ok := r.rowGrowthDiffers(d, cur)
-	return v, ok && (o.isSureLevel() || d.isOfOrderOf(v.expected)) && (d.digits >= leastStale || v.expected.Sub(d.value).Abs().GreaterThan(farOffInPoints))
+	return v, ok && (o.isSureLevel() || d.isOfOrderOf(v.expected)) && (d.Digits >= leastStale || v.expected.Sub(d.Value).Abs().GreaterThan(farOffInPoints))
 }
 
 // isPlainGrowth reports whether a number is a percentage of change between two figures, which nothing bends.
@@ -50,7 +51,7 @@ func (r *reader) isPlainGrowth(d *reading) bool { return r.isGrowthIn(d, nil) }
 
 // isGrowthIn is isPlainGrowth, where what bends it is not what a table says of all that it prints: "same-store".
 func (r *reader) isGrowthIn(d *reading, t *release.Table) bool {
-	if d.change == 0 || d.unit != percent || d.isInexact() || r.isQualifiedItself(d) || yearly.In(d.ownWords()) {
+	if d.change == 0 || d.Unit != quantity.Percent || d.isInexact() || r.isQualifiedItself(d) || yearly.In(d.ownWords()) {
 		return false
 	}
 	own := d.ownWords()
@@ -68,7 +69,7 @@ var sameThings = wording.Phrases("same store|stores|property|properties|communit
 // grownFrom is the verdict that a figure contradicts a change from what it is compared with, where its row has that.
 func (d *reading) grownFrom(base *reading, cur *figure) (verdict, bool) {
 	for _, was := range cur.row.at(base.verdict.figures[0].span) {
-		if base.agrees(was.value(), was.item.Value) == exact && was.span.Months == cur.span.Months && was.span.End < cur.span.End {
+		if base.Agrees(was.value(), was.item.Value) == quantity.Exact && was.span.Months == cur.span.Months && was.span.End < cur.span.End {
 			return growthAgainst(d, cur, was)
 		}
 	}
@@ -78,7 +79,7 @@ func (d *reading) grownFrom(base *reading, cur *figure) (verdict, bool) {
 // isOfOrderOf reports whether a number is neither less than half nor more than twice another, as where the level that it is held against may be another.
 func (d *reading) isOfOrderOf(v decimal.Decimal) bool {
 	two := decimal.NewFromInt(2)
-	return v.LessThanOrEqual(d.value.Mul(two)) && v.Mul(two).GreaterThanOrEqual(d.value)
+	return v.LessThanOrEqual(d.Value.Mul(two)) && v.Mul(two).GreaterThanOrEqual(d.Value)
 }
 
 // farOffInPoints is how far a whole percentage of one digit is off at the least for it to be no other rounding.
@@ -87,7 +88,7 @@ var farOffInPoints = decimal.NewFromInt(1)
 // sinceDiffers looks for a percentage that is the change of a row since another time than the one that is said, or over another length of time: "declined 34.5%
 // from the second quarter of 2019", where the half year did, "an increase of 5.7% from the second quarter of 2022", where it is since the quarter before.
 func (r *reader) sinceDiffers(d *reading) (verdict, bool) {
-	if d.digits < leastStale || len(d.bases) != 1 || len(d.verdict.figures) == 0 || !r.isPlainGrowth(d) {
+	if d.Digits < leastStale || len(d.bases) != 1 || len(d.verdict.figures) == 0 || !r.isPlainGrowth(d) {
 		return verdict{}, false
 	}
 	base, found := d.bases[0], d.verdict.figures[0]
@@ -128,7 +129,7 @@ func (r *reader) changeAgainDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	first, level := d.peers[d.index-1], d.peers[d.index-2]
-	if first.change == 0 || first.unit != percent || first.chained != level.index || first.verdict.status != Ties && first.verdict.status != Derives || !level.isSureLevel() {
+	if first.change == 0 || first.Unit != quantity.Percent || first.chained != level.index || first.verdict.status != Ties && first.verdict.status != Derives || !level.isSureLevel() {
 		return verdict{}, false
 	}
 	cur := level.verdict.figures[0]
@@ -151,7 +152,7 @@ func (r *reader) levelBeside(d *reading) *reading {
 			continue
 		}
 		alone := !slices.ContainsFunc(d.peers, func(x *reading) bool {
-			return x != d && x.change != 0 && x.unit == percent && (x.level() == o.index || o.chained == x.index)
+			return x != d && x.change != 0 && x.Unit == quantity.Percent && (x.level() == o.index || o.chained == x.index)
 		})
 		if alone {
 			return o
@@ -176,7 +177,7 @@ func (d *reading) isSureLevel() bool { return d.isLevelToTheDigit() && d.telling
 
 // isLevelToTheDigit reports whether a number is a level that ties to the digit.
 func (d *reading) isLevelToTheDigit() bool {
-	return d.change == 0 && !d.against && (d.unit == money || d.unit == bare) && !d.isInexact() && d.tiesToTheDigit()
+	return d.change == 0 && !d.against && (d.Unit == quantity.Money || d.Unit == quantity.Bare) && !d.isInexact() && d.tiesToTheDigit()
 }
 
 // goesWithLevel reports whether a change leads up to a level behind it, or is of the one before it.
@@ -185,14 +186,14 @@ func (d *reading) goesWithLevel(level *reading) bool {
 	case level.index > d.index:
 		return d.leadsUpTo(level)
 	case level.index < d.index:
-		return d.level() == level.index && !d.isOfOther(level) && (!hasObjectOfItsOwn(d) || d.baseOf(level) != nil) && d.wordsFrom(level.to, d.from) <= mostBetween
+		return d.level() == level.index && !d.isOfOther(level) && (!hasObjectOfItsOwn(d) || d.baseOf(level) != nil) && d.wordsFrom(level.To, d.From) <= mostBetween
 	}
 	return true
 }
 
 // tiesToTheDigit reports whether a number is what a figure rounds to.
 func (d *reading) tiesToTheDigit() bool {
-	return d.verdict.status == Ties && d.agrees(d.verdict.figures[0].value(), d.verdict.figures[0].item.Value) == exact
+	return d.verdict.status == Ties && d.Agrees(d.verdict.figures[0].value(), d.verdict.figures[0].item.Value) == quantity.Exact
 }
 
 // mostBetween bounds the words, but for those of time, between a level and its change.
@@ -201,10 +202,10 @@ const mostBetween = 5
 // leadsUpTo reports whether "to" and words of time alone stand between a change, or what it is counted from, and the level behind it.
 func (d *reading) leadsUpTo(level *reading) bool {
 	prev := d.peers[level.index-1]
-	if prev != d && !(prev.index == d.index+1 && prev.against && prev.chained == d.index && d.wordsFrom(d.to, prev.from) <= fewBetween) {
+	if prev != d && !(prev.index == d.index+1 && prev.against && prev.chained == d.index && d.wordsFrom(d.To, prev.From) <= fewBetween) {
 		return false
 	}
-	return d.s.Words[level.from-1] == "to" && d.wordsFrom(prev.to, level.from) <= fewBetween
+	return d.s.Words[level.From-1] == "to" && d.wordsFrom(prev.To, level.From) <= fewBetween
 }
 
 // fewBetween bounds the words between a change and the level that it led to: "in the quarter to".
@@ -223,7 +224,7 @@ func (d *reading) wordsFrom(from, to int) (n int) {
 // baseOf is the level that another is compared with, to the digit a figure of a table; nil for none.
 func (d *reading) baseOf(level *reading) *reading {
 	for _, b := range d.peers {
-		if b.against && b.change == 0 && b != level && (b.chained == level.index || b.chained == d.index) && b.unit == level.unit && b.tiesToTheDigit() {
+		if b.against && b.change == 0 && b != level && (b.chained == level.index || b.chained == d.index) && b.Unit == level.Unit && b.tiesToTheDigit() {
 			return b
 		}
 	}
@@ -256,7 +257,7 @@ func (r *reader) isLikeliest(d *reading, w *row) bool {
 // rowGrowthDiffers is the verdict that a percentage is the change of a figure since no other of its row, and none that tables print for it.
 func (r *reader) rowGrowthDiffers(d *reading, cur *figure) (verdict, bool) {
 	for _, f := range r.changesOf(cur) {
-		if v, point := inPercent(f); d.agrees(v, point) != no {
+		if v, point := inPercent(f); d.Agrees(v, point) != quantity.No {
 			return verdict{}, false
 		}
 	}
@@ -271,7 +272,7 @@ func (r *reader) rowGrowthDiffers(d *reading, cur *figure) (verdict, bool) {
 				continue
 			}
 			i, point, ok := growth(cur, was)
-			if ok && d.agrees(i, point) != no {
+			if ok && d.Agrees(i, point) != quantity.No {
 				return verdict{}, false
 			}
 			if v, differs := growthAgainst(d, cur, was); differs && w == cur.row && was.span == base && best.status == "" {

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -74,16 +75,16 @@ func (r *reader) veryFigure(d *reading) (verdict, bool) {
 // mayBeVery reports whether a figure of what was reported, and no change, prints as a number does, and is of the shares and the basis that the
 // words say.
 func (r *reader) mayBeVery(d *reading, f *figure) bool {
-	if f.forecast || f.change || !suits(f, d) || d.perShare && d.isOfOtherSide(f.row) {
+	if f.forecast || f.change || !suits(f, d) || d.PerShare && d.isOfOtherSide(f.row) {
 		return false
 	}
-	return d.printsAs(f) == exact && r.leavesOutAlike(d, f)
+	return d.printsAs(f) == quantity.Exact && r.leavesOutAlike(d, f)
 }
 
 // leastSaid is how much of the words of a row must stand beside a number that is a level of what was reported: the fewer digits it has, the
 // likelier some figure has them by chance; false for another number, and for one whose digits tell nothing.
 func (d *reading) leastSaid() (float64, bool) {
-	if d.change != 0 || d.future || d.ranged || d.spelled || len(d.spans) == 0 || d.unit == points || d.unit == basis {
+	if d.change != 0 || d.future || d.Ranged || d.Spelled || len(d.spans) == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis {
 		return 0, false
 	}
 	switch digits := d.tellingDigits(); {
@@ -104,7 +105,7 @@ const fewDigits = 2
 
 // tellingDigits is how many digits of a number are no rounding.
 func (d *reading) tellingDigits() int {
-	return d.digits - int(max(0, d.coarse-d.ulp))
+	return d.Digits - int(max(0, d.Coarse-d.Ulp))
 }
 
 // alike are the figures of all tables whose value a number may be; none where they are so many that they tell nothing.
@@ -121,7 +122,7 @@ func (r *reader) alike(d *reading) (out []*figure) {
 			r.byKind[kind] = rank(figures, (*figure).size)
 		}
 	}
-	for _, near := range []tieout.Interval{d.around(), d.accuracy()} { // the very number, where too many round to it
+	for _, near := range []tieout.Interval{d.Around(), d.Accuracy()} { // the very number, where too many round to it
 		out = out[:0]
 		for _, kind := range kinds {
 			if d.suits(kind) {
@@ -144,10 +145,10 @@ func (r *reader) wordsBeside(d *reading) (beside, all []string) {
 	from, to := d.window()
 	var words []string
 	for k := from; k < to; k++ {
-		if k >= d.to && (d.s.Tokens[k].Kind == prose.Sign || clauseEnds[d.s.Words[k]]) {
+		if k >= d.To && (d.s.Tokens[k].Kind == prose.Sign || clauseEnds[d.s.Words[k]]) {
 			break
 		}
-		if !d.s.Taken[k] && (k < d.from || k >= d.to) {
+		if !d.s.Taken[k] && (k < d.From || k >= d.To) {
 			words = append(words, d.s.Words[k])
 		}
 	}
@@ -166,11 +167,11 @@ var clauseEnds = map[string]bool{"and": true, "but": true, "while": true, "where
 func (d *reading) window() (from, to int) {
 	to = len(d.s.Words)
 	for _, o := range d.peers {
-		if o.to <= d.from {
-			from = max(from, o.to)
+		if o.To <= d.From {
+			from = max(from, o.To)
 		}
-		if o.from >= d.to {
-			to = min(to, o.from)
+		if o.From >= d.To {
+			to = min(to, o.From)
 		}
 	}
 	return from, to
@@ -281,7 +282,7 @@ func (d *reading) goesWithOthers(f *figure, named bool) bool {
 	alone := d.tellingDigits() == fewDigits && !named
 	named = named || slices.ContainsFunc(d.phrases, d.ownsBeside)
 	for _, o := range d.peers {
-		if o == d || len(o.verdict.figures) == 0 || o.perShare != d.perShare && o.unit != percent {
+		if o == d || len(o.verdict.figures) == 0 || o.PerShare != d.PerShare && o.Unit != quantity.Percent {
 			continue
 		}
 		row := o.verdict.figures[0].row
@@ -295,14 +296,14 @@ func (d *reading) goesWithOthers(f *figure, named bool) bool {
 
 // isAfter reports whether a number goes on from another, which is a change or of its kind.
 func (d *reading) isAfter(o *reading) bool {
-	return o.change != 0 || o.unit == d.unit && o.verdict.status == Ties
+	return o.change != 0 || o.Unit == d.Unit && o.verdict.status == Ties
 }
 
 // goesWith reports whether a figure may be compared with what another number ties to, where the text compares the two: it is of the same row
 // and of as long a period, and not of the same.
 func (d *reading) goesWith(o *reading, f *figure) bool {
 	compared := d.against && d.chained == o.index || d.opens && o.index == d.index+1 || o.against && o.chained == d.index
-	if !compared || o.change != 0 || o.unit != d.unit || o.verdict.status != Ties {
+	if !compared || o.change != 0 || o.Unit != d.Unit || o.verdict.status != Ties {
 		return true
 	}
 	of := o.verdict.figures[0]

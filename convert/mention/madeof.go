@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -78,7 +79,7 @@ func (r *reader) sumsRatio(d *reading, p phrase, upper, lower []string, best *ve
 		if !ok || !found || score <= best.score {
 			return
 		}
-		if i, point, ok := a.over(b); ok && d.agreesInPercent(i, point) != no {
+		if i, point, ok := a.over(b); ok && d.AgreesInPercent(i, point) != quantity.No {
 			*best = verdict{status: Derives, figures: append(a.figures, b.figures...), formula: a.term() + "/" + b.term(), score: score}
 		}
 	})
@@ -102,7 +103,7 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 			if !ok || score <= best.score {
 				return
 			}
-			if i, point, ok := debt.over(capital); ok && d.agreesInPercent(i, point) != no {
+			if i, point, ok := debt.over(capital); ok && d.AgreesInPercent(i, point) != quantity.No {
 				*best = verdict{status: Derives, figures: capital.figures, formula: debt.term() + "/" + capital.term(), score: score}
 			}
 		})
@@ -128,9 +129,9 @@ func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best 
 			return
 		}
 		if rest.point.Sign() < 0 {
-			rest.point, rest.interval = rest.point.Neg(), magnitude(rest.interval)
+			rest.point, rest.interval = rest.point.Neg(), quantity.Magnitude(rest.interval)
 		}
-		if i, point, ok := rest.over(whole); ok && d.agreesInPercent(i, point) != no {
+		if i, point, ok := rest.over(whole); ok && d.AgreesInPercent(i, point) != quantity.No {
 			*best = verdict{status: Derives, figures: rest.figures, formula: "(" + rest.formula + ")/" + whole.formula, score: score}
 		}
 	})
@@ -138,7 +139,7 @@ func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best 
 
 // isSaidNegative reports whether a sign or the word before a number says that it is below nothing.
 func (d *reading) isSaidNegative() bool {
-	return d.negative || d.from > 0 && (d.s.Words[d.from-1] == "negative" || d.s.Words[d.from-1] == "minus")
+	return d.Negative || d.From > 0 && (d.s.Words[d.From-1] == "negative" || d.s.Words[d.From-1] == "minus")
 }
 
 // sumBeside adds the figures of the parts in the column of a figure, none of them in its row.

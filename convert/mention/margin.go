@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -78,7 +79,7 @@ func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
 			}
 			for _, sf := range d.spans {
 				r.eachMarginOf(d, a, b, sf.Span, func(now, then [2]*figure, _ int) {
-					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(hundred) {
+					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(quantity.Hundred) {
 						c.score = 0.85 - sf.off
 						visit(c)
 					}
@@ -152,7 +153,7 @@ func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verd
 			if then.item.Kind != release.Percentage || !then.change || then.span != base || then.span == now.span {
 				continue
 			}
-			if point := d.inPoints(now, then); prints(point.Abs(), d.value, d.ulp) && d.goesBy(point) {
+			if point := d.inPoints(now, then); quantity.Prints(point.Abs(), d.Value, d.Ulp) && d.goesBy(point) {
 				visit(verdict{status: Derives, figures: []*figure{now, then}, formula: printedAs(now) + "-" + printedAs(then), score: a.score - 0.05 - sf.off})
 			}
 		}
@@ -176,7 +177,7 @@ func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
 	c := marginChange{figures: []*figure{now[0], now[1], then[0], then[1]}}
 	part := func(m [2]*figure) (tieout.Interval, decimal.Decimal, bool) {
 		i, point, ok := quotient(m[0], m[1])
-		return i.Scale(hundred), point.Mul(hundred), ok
+		return i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), ok
 	}
 	if now[0].item.Value.Sign() != then[0].item.Value.Sign() {
 		return c, false
@@ -190,8 +191,8 @@ func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
 
 // inUnits is the change in the unit of a reading: points, or hundredths of them.
 func (c marginChange) inUnits(d *reading) (tieout.Interval, decimal.Decimal) {
-	if d.unit == basis {
-		return c.interval.Scale(hundred), c.point.Mul(hundred)
+	if d.Unit == quantity.Basis {
+		return c.interval.Scale(quantity.Hundred), c.point.Mul(quantity.Hundred)
 	}
 	return c.interval, c.point
 }
@@ -200,18 +201,18 @@ func (c marginChange) inUnits(d *reading) (tieout.Interval, decimal.Decimal) {
 // of margins that were rounded to a tenth or a whole of a per cent first, as tables print them.
 func (c marginChange) printsAs(d *reading) bool {
 	i, point := c.inUnits(d)
-	if !sameSign(d.change, point) {
+	if !quantity.SameSign(d.change, point) {
 		return false
 	}
-	if d.agrees(i, point) != no || d.unit == basis && prints(point.Abs(), d.value, d.coarse) {
+	if d.Agrees(i, point) != quantity.No || d.Unit == quantity.Basis && quantity.Prints(point.Abs(), d.Value, d.Coarse) {
 		return true
 	}
 	for _, places := range []int32{1, 0} {
 		by := c.now.Round(places).Sub(c.then.Round(places)).Abs()
-		if d.unit == basis {
-			by = by.Mul(hundred)
+		if d.Unit == quantity.Basis {
+			by = by.Mul(quantity.Hundred)
 		}
-		if by.Equal(d.value) {
+		if by.Equal(d.Value) {
 			return true
 		}
 	}
@@ -221,7 +222,7 @@ func (c marginChange) printsAs(d *reading) bool {
 // marginChanged derives a change in points of a margin that is worked out of amounts.
 func (r *reader) marginChanged(d *reading) (verdict, bool) {
 	var best verdict
-	if d.change == 0 || d.unit != points && d.unit != basis {
+	if d.change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis {
 		return best, false
 	}
 	take := func(c marginChange) {
@@ -237,7 +238,7 @@ func (r *reader) marginChanged(d *reading) (verdict, bool) {
 			}
 		})
 	}
-	if best.status == "" && d.unit == basis {
+	if best.status == "" && d.Unit == quantity.Basis {
 		r.ofSales(d, take)
 	}
 	return best, best.status != "" && best.score >= d.needed()
@@ -255,7 +256,7 @@ var farMargin = decimal.New(5, -2)
 // sure where the text names the margin.
 func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	var best verdict
-	if d.change == 0 || d.unit != points && d.unit != basis || d.digits < 2 || r.isQualifiedItself(d) {
+	if d.change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || d.Digits < 2 || r.isQualifiedItself(d) {
 		return best, false
 	}
 	agrees, adjusted := false, prose.Adjusts.In(d.ownWords())
@@ -268,8 +269,8 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	r.marginChanges(d, func(c marginChange) {
 		agrees = agrees || c.printsAs(d)
 		_, point := c.inUnits(d)
-		off := point.Abs().Sub(d.value).Abs()
-		if adjusted && !c.figures[0].leavesOut() || !sameSign(d.change, point) || off.GreaterThan(d.value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
+		off := point.Abs().Sub(d.Value).Abs()
+		if adjusted && !c.figures[0].leavesOut() || !quantity.SameSign(d.change, point) || off.GreaterThan(d.Value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
 			return
 		}
 		nearest = off
@@ -287,12 +288,12 @@ func (r *reader) isQualifiedItself(d *reading) bool {
 
 // ownWords are those near a number, up to the numbers around it.
 func (d *reading) ownWords() wording.Text {
-	from, to := max(0, d.from-nearby), min(len(d.s.Words), d.to+nearby)
+	from, to := max(0, d.From-nearby), min(len(d.s.Words), d.To+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
-			from = max(from, o.to)
+			from = max(from, o.To)
 		} else if o.index > d.index {
-			to = min(to, o.from)
+			to = min(to, o.From)
 		}
 	}
 	return d.s.Words[from:to]

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -113,7 +114,7 @@ func (r *reader) unknown(text string) bool {
 func (r *reader) rowsFor(d *reading, p phrase) []rowFit { return r.fittingFor(d, p).rows }
 
 func (r *reader) fittingFor(d *reading, p phrase) *fitting {
-	return r.fittingOf(p, d.perShare || isPerShare(p.words))
+	return r.fittingOf(p, d.PerShare || isPerShare(p.words))
 }
 
 // conceptsOf are the concepts of the mapping taxonomies that a phrase names.
@@ -282,31 +283,31 @@ func suits(f *figure, d *reading) bool {
 	if d.isMeasuredElse(f) || f.row.opens && !openingRows.In(d.s.Words) {
 		return false
 	}
-	return d.suits(f.item.Kind) || f.rate && d.unit == percent || d.isCountAs(f)
+	return d.suits(f.item.Kind) || f.rate && d.Unit == quantity.Percent || d.isCountAs(f)
 }
 
 // isCountAs reports whether a number that counts something has the very digits of a figure in a table of amounts in thousands or millions:
 // what such tables say of units is in none.
 func (d *reading) isCountAs(f *figure) bool {
-	return d.unit == bare && !d.scaled && d.grouped && f.item.Scale > 0 && f.item.Kind == release.Money && d.value.Equal(f.item.Value.Abs().Shift(-f.item.Scale))
+	return d.Unit == quantity.Bare && !d.Scaled && d.Grouped && f.item.Scale > 0 && f.item.Kind == release.Money && d.Value.Equal(f.item.Value.Abs().Shift(-f.item.Scale))
 }
 
 func (d *reading) suits(kind release.Number) bool {
-	switch d.unit {
-	case money:
-		if d.perShare {
+	switch d.Unit {
+	case quantity.Money:
+		if d.PerShare {
 			return kind == release.PerShare
 		}
 		if kind == release.PerShare {
-			return !d.scaled && !d.grouped
+			return !d.Scaled && !d.Grouped
 		}
 		return kind == release.Money
-	case percent:
+	case quantity.Percent:
 		return kind == release.Percentage || kind == release.Ratio
-	case points, basis:
+	case quantity.Points, quantity.Basis:
 		return kind == release.Percentage || kind == release.Ratio || kind == release.Count
-	case times:
+	case quantity.Times:
 		return kind == release.Ratio || kind == release.Count
 	}
-	return kind == release.Shares || kind == release.Count || kind == release.Money && d.scaled || kind == release.Ratio && d.ulp < 0 && !d.scaled
+	return kind == release.Shares || kind == release.Count || kind == release.Money && d.Scaled || kind == release.Ratio && d.Ulp < 0 && !d.Scaled
 }

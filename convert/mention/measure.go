@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -30,7 +31,7 @@ type spanFit struct {
 
 // reading is a quantity with what the words around it say.
 type reading struct {
-	quantity
+	quantity.Number
 	s        *prose.Sentence
 	block    int
 	sentence int // s among those of its block
@@ -60,7 +61,7 @@ type reading struct {
 }
 
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
-func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []period.When, before []phrase) []*reading {
+func (r *reader) measures(s *prose.Sentence, qs []quantity.Number, ws []period.When, before []phrase) []*reading {
 	out := make([]*reading, len(qs))
 	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.Tokens))}
 	for i := range m.owner {
@@ -68,12 +69,12 @@ func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []period.When, be
 	}
 	m.acronyms = map[int]string{}
 	for i, q := range qs {
-		for k := q.from; k < q.to+q.shareWords(s) && k < len(m.owner); k++ {
+		for k := q.From; k < q.To+q.ShareWords(s) && k < len(m.owner); k++ {
 			m.owner[k] = i
 		}
 	}
 	for i := range qs {
-		d := &reading{quantity: qs[i], s: s, index: i, linked: -1, chained: -1, part: r.part}
+		d := &reading{Number: qs[i], s: s, index: i, linked: -1, chained: -1, part: r.part}
 		out[i] = d
 		d.opens = m.opens(i)
 		m.changes(d)
@@ -89,7 +90,7 @@ func (r *reader) measures(s *prose.Sentence, qs []quantity, ws []period.When, be
 type measurer struct {
 	s     *prose.Sentence
 	ws    []period.When
-	qs    []quantity
+	qs    []quantity.Number
 	owner []int // the quantity that a token belongs to; -1 for none
 	// acronyms are the short names in parentheses, by the token that closes them: "(EBITDA)".
 	acronyms map[int]string
@@ -106,14 +107,14 @@ func (m *measurer) at(i int) string {
 func (m *measurer) opens(i int) bool {
 	const most = 12 // words between the two, as those of a period
 	q := m.qs[i]
-	if i+1 >= len(m.qs) || q.from < 2 || m.at(q.from-1) != "from" || prose.Starts(prose.Ups, m.s.Words, q.from-2) == 0 && prose.Starts(prose.Downs, m.s.Words, q.from-2) == 0 {
+	if i+1 >= len(m.qs) || q.From < 2 || m.at(q.From-1) != "from" || prose.Starts(prose.Ups, m.s.Words, q.From-2) == 0 && prose.Starts(prose.Downs, m.s.Words, q.From-2) == 0 {
 		return false
 	}
 	next := m.qs[i+1]
-	if next.unit != q.unit || next.perShare != q.perShare || m.at(next.from-1) != "to" || next.from-q.to > most {
+	if next.Unit != q.Unit || next.PerShare != q.PerShare || m.at(next.From-1) != "to" || next.From-q.To > most {
 		return false
 	}
-	for k := q.to; k < next.from-1; k++ {
+	for k := q.To; k < next.From-1; k++ {
 		if !m.s.Taken[k] && m.s.Tokens[k].Kind == prose.Word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
 			return false
 		}
@@ -154,7 +155,7 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	}
 	m.deeds(r, d, before)
 	m.leading(r, d)
-	d.perShare = d.perShare || d.isSaidPerShare() || m.leadsPerShare(d) || d.index > 0 && m.goesOnPerShare(d, before[d.index-1])
+	d.PerShare = d.PerShare || d.isSaidPerShare() || m.leadsPerShare(d) || d.index > 0 && m.goesOnPerShare(d, before[d.index-1])
 	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d)
@@ -167,14 +168,14 @@ func (m *measurer) lookBack(r *reader, d *reading, above bool) {
 	}
 	d.back = d.likeIn(r.above)
 	if o := m.figureOf(d, r.above); o != nil {
-		d.back, d.perShare = o, o.perShare
+		d.back, d.PerShare = o, o.PerShare
 	}
 }
 
 // isOfSomethingNew reports whether a percentage is said to be of what no row has a word of: "commodity inflation of approximately 17%" goes on from
 // nothing that was said before.
 func (m *measurer) isOfSomethingNew(r *reader, d *reading, subject string) bool {
-	return d.unit == percent && d.change == 0 && !d.against && (m.at(m.firstBefore(d)-1) == "of" || strings.HasPrefix(d.hedge, "of ")) && len(r.canonical(subject)) > 1 && r.unknown(subject)
+	return d.Unit == quantity.Percent && d.change == 0 && !d.against && (m.at(m.firstBefore(d)-1) == "of" || strings.HasPrefix(d.Hedge, "of ")) && len(r.canonical(subject)) > 1 && r.unknown(subject)
 }
 
 // ofSubject adds the noun phrases before a quantity, with the part of the company that is named above or before them, without what may be a
@@ -269,7 +270,7 @@ func (d *reading) likeIn(above []*reading) *reading {
 		return nil
 	}
 	for _, o := range above {
-		if o.unit == d.unit && o.perShare == d.perShare && o.change == 0 && !o.against && o.linked < 0 {
+		if o.Unit == d.Unit && o.PerShare == d.PerShare && o.change == 0 && !o.against && o.linked < 0 {
 			return o
 		}
 	}
@@ -278,18 +279,18 @@ func (d *reading) likeIn(above []*reading) *reading {
 
 // isSaidPerShare reports whether a plain amount is spoken of as one per share.
 func (d *reading) isSaidPerShare() bool {
-	return d.unit == money && !d.scaled && !d.grouped && slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.fit >= 0.8 && isPerShare(p.words) })
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.fit >= 0.8 && isPerShare(p.words) })
 }
 
 // leadsPerShare reports whether a sentence begins with the words for an amount per share, and a plain amount is spoken of: "Per diluted share it was
 // $0.43 versus $0.36".
 func (m *measurer) leadsPerShare(d *reading) bool {
-	return d.unit == money && !d.scaled && !d.grouped && d.ulp == -2 && prose.Starts(perShares, m.s.Words, 0) > 0
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.Ulp == -2 && prose.Starts(quantity.PerShares, m.s.Words, 0) > 0
 }
 
 // goesOnPerShare reports whether "and" alone parts a plain amount from one per share before it: "per unit it was $1.58 and $1.94".
 func (m *measurer) goesOnPerShare(d, prev *reading) bool {
-	return prev.perShare && prev.linked < 0 && d.unit == money && !d.scaled && !d.grouped && d.ulp == prev.ulp && m.at(prev.to) == "and" && prev.to+1 == d.from
+	return prev.PerShare && prev.linked < 0 && d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.Ulp == prev.Ulp && m.at(prev.To) == "and" && prev.To+1 == d.From
 }
 
 // isPerShare reports whether canonical words are of a figure per share.
@@ -302,13 +303,13 @@ func isPerShare(words []string) bool {
 
 // shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.
 func (m *measurer) shareKind(d *reading) {
-	if !d.perShare {
+	if !d.PerShare {
 		return
 	}
 	kind := ""
-	for k := max(0, d.from-4); k < len(m.s.Words) && k < d.to+9; k++ {
+	for k := max(0, d.From-4); k < len(m.s.Words) && k < d.To+9; k++ {
 		if m.owner[k] >= 0 && m.owner[k] != d.index {
-			if k > d.to {
+			if k > d.To {
 				break
 			}
 			kind = ""
@@ -332,17 +333,17 @@ func (m *measurer) shareKind(d *reading) {
 // isEarned reports whether an amount is what was earned or lost, with nothing between: "earned $28.8 million".
 func (m *measurer) isEarned(d *reading) bool {
 	w := m.at(m.firstBefore(d) - 1)
-	return d.unit == money && (w == "earned" || w == "lost")
+	return d.Unit == quantity.Money && (w == "earned" || w == "lost")
 }
 
 // deeds adds what an amount speaks of by what is done with it: "repurchased 9.9 million shares for $6.2 billion".
 func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
-	if d.unit != money || d.perShare {
+	if d.Unit != quantity.Money || d.PerShare {
 		return
 	}
 	from := 0
-	if n := len(before); n > 0 && before[n-1].unit == money {
-		from = before[n-1].to
+	if n := len(before); n > 0 && before[n-1].Unit == quantity.Money {
+		from = before[n-1].To
 	}
 	if m.isEarned(d) && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && !r.unknown(p.text) }) {
 		r.add(d, "net income", 0.92, true, false)
@@ -350,7 +351,7 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 		return
 	}
 	for _, x := range deeds() {
-		for k := from; k < d.from; k++ {
+		for k := from; k < d.From; k++ {
 			if prose.Starts(x.phrases, m.s.Words, k) > 0 {
 				r.add(d, x.measure, 0.92, true, false)
 				return
@@ -363,11 +364,11 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 // done adds what is done with the object behind an amount: "sold $300 million of first mortgage bonds", "retire $125 million of maturing notes".
 func (m *measurer) done(r *reader, d *reading, from int) {
 	const before, behind = 3, 8 // words
-	to := d.to
-	for to < len(m.s.Words) && to < d.to+behind && (m.s.Tokens[to].Kind != prose.Sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].unit == percent) {
+	to := d.To
+	for to < len(m.s.Words) && to < d.To+behind && (m.s.Tokens[to].Kind != prose.Sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].Unit == quantity.Percent) {
 		to++
 	}
-	words := append(slices.Clone(m.s.Words[max(from, d.from-before):d.from]), m.s.Words[d.to:to]...)
+	words := append(slices.Clone(m.s.Words[max(from, d.From-before):d.From]), m.s.Words[d.To:to]...)
 	for _, x := range deedsWith() {
 		if x.phrases.In(words) {
 			r.add(d, x.measure, 0.9, true, false)
@@ -392,7 +393,7 @@ func (m *measurer) leading(r *reader, d *reading) {
 		return
 	}
 	end := slices.Index(m.s.Words, ",")
-	if end < 0 || end > maxLeading || end >= d.from || !prose.Adjusts.In(m.s.Words[:end]) {
+	if end < 0 || end > maxLeading || end >= d.From || !prose.Adjusts.In(m.s.Words[:end]) {
 		return
 	}
 	clause := m.text(0, end)
@@ -410,12 +411,12 @@ func (m *measurer) leading(r *reader, d *reading) {
 
 // behind notes that words behind the number say that it leaves something out: "or 19% in constant currency".
 func (m *measurer) behind(d *reading) {
-	for k := d.to; k < len(m.s.Words) && k < d.to+10; k++ {
+	for k := d.To; k < len(m.s.Words) && k < d.To+10; k++ {
 		if m.owner[k] >= 0 || m.at(k) == "," || m.at(k) == "and" || m.at(k) == "compared" {
 			return
 		}
 		if prose.Starts(prose.Adjusts, m.s.Words, k) > 0 {
-			if d.unit != percent && d.change == 0 && k > d.to+1 {
+			if d.Unit != quantity.Percent && d.change == 0 && k > d.To+1 {
 				return
 			}
 			for i := range d.phrases {
@@ -443,20 +444,20 @@ func (d *reading) inherit(from *reading, fit float64) {
 
 // firstBefore is the first token of the quantity, its hedge included.
 func (m *measurer) firstBefore(d *reading) int {
-	k := d.from
-	if d.hedge != "" {
-		k -= strings.Count(d.hedge, " ") + 1
+	k := d.From
+	if d.Hedge != "" {
+		k -= strings.Count(d.Hedge, " ") + 1
 	}
 	return max(k, 0)
 }
 
 // negatives notes words that make the quantity negative.
 func (m *measurer) negatives(d *reading) {
-	if d.change < 0 || d.negative {
+	if d.change < 0 || d.Negative {
 		d.minus = true
 		return
 	}
-	if m.at(m.firstBefore(d)-1) == "negative" && d.unit == money {
+	if m.at(m.firstBefore(d)-1) == "negative" && d.Unit == quantity.Money {
 		d.minus = true // "funds from operations were negative $28.7 million"
 	}
 	if len(d.phrases) == 0 {
@@ -551,8 +552,8 @@ func (m *measurer) comparedWith(list, ds []*reading) []*reading {
 	if at < len(list) || !list[0].against {
 		return list
 	}
-	before := m.listBefore(ds[at-1].to, ds[:at])
-	if len(before) != len(list) || before[0].unit != list[0].unit || before[0].perShare != list[0].perShare {
+	before := m.listBefore(ds[at-1].To, ds[:at])
+	if len(before) != len(list) || before[0].Unit != list[0].Unit || before[0].PerShare != list[0].PerShare {
 		return list
 	}
 	return before
@@ -565,11 +566,11 @@ var comparing = wording.Phrases("compared|comparing|versus|vs|against|respective
 func (m *measurer) listBefore(k int, ds []*reading) []*reading {
 	last := -1
 	for i, d := range ds {
-		if d.to <= k {
+		if d.To <= k {
 			last = i
 		}
 	}
-	if last < 0 || k-ds[last].to > 12 {
+	if last < 0 || k-ds[last].To > 12 {
 		return nil
 	}
 	first := last
@@ -584,8 +585,8 @@ func (m *measurer) listBefore(k int, ds []*reading) []*reading {
 
 // isListed reports whether a number and the next one stand in a list.
 func (m *measurer) isListed(d, next *reading) bool {
-	gap := m.s.Words[d.to:next.from]
-	return len(gap) <= 8 && !comparing.In(gap) && (slices.Contains(gap, "and") || slices.Contains(gap, ",")) && d.unit == next.unit
+	gap := m.s.Words[d.To:next.From]
+	return len(gap) <= 8 && !comparing.In(gap) && (slices.Contains(gap, "and") || slices.Contains(gap, ",")) && d.Unit == next.Unit
 }
 
 // parts cuts a noun phrase at its conjunctions and commas into n texts; other numbers of parts give none.

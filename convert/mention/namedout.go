@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -19,7 +20,7 @@ func (r *reader) namedOut(d *reading) *reading {
 	}
 	for k := d.order - 1; k >= 0 && r.readings[k].block >= d.block-1; k-- {
 		o := r.readings[k]
-		if o.s == d.s || o.unit != money || o.perShare || o.change != 0 || o.against {
+		if o.s == d.s || o.Unit != quantity.Money || o.PerShare || o.change != 0 || o.against {
 			continue
 		}
 		if slices.ContainsFunc(o.phrases, func(p phrase) bool { return p.own && prose.WordsOf(p.text).Has(noun) }) {
@@ -32,13 +33,13 @@ func (r *reader) namedOut(d *reading) *reading {
 // nounLeftOut is the last word of what a clause before a number says is left out; "" for none.
 func (d *reading) nounLeftOut() string {
 	const most = 4 // words of the noun
-	for k := range d.from {
+	for k := range d.From {
 		n := prose.Starts(leavesNamed, d.s.Words, k)
 		if n == 0 {
 			continue
 		}
 		end := k + n
-		for end < d.from && end < k+n+most && d.s.Tokens[end].Kind == prose.Word && prose.Starts(prose.Verbs, d.s.Words, end) == 0 && !articles[d.s.Words[end]] {
+		for end < d.From && end < k+n+most && d.s.Tokens[end].Kind == prose.Word && prose.Starts(prose.Verbs, d.s.Words, end) == 0 && !articles[d.s.Words[end]] {
 			end++
 		}
 		if end > k+n {

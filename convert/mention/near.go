@@ -1,8 +1,6 @@
 package mention
 
 import (
-	"cmp"
-	"math/bits"
 	"slices"
 	"sort"
 
@@ -10,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -52,16 +51,10 @@ func (r ranked[T]) between(i tieout.Interval) []T {
 	return r.of[from:to]
 }
 
-// around holds every magnitude that may agree with a quantity: see agrees, of which this is the reach.
-func (q *quantity) around() tieout.Interval {
-	reach := decimal.New(maxOff, max(q.ulp, q.coarse))
-	return tieout.Interval{Low: q.value.Sub(reach), High: q.value.Add(reach)}
-}
-
 // aroundValue is around of the values of figures, of which those that are percentages hold hundredths.
 func (d *reading) aroundValue() tieout.Interval {
-	i := d.around()
-	if d.unit == percent {
+	i := d.Around()
+	if d.Unit == quantity.Percent {
 		i.Low, i.High = i.Low.Shift(-2), i.High.Shift(-2)
 	}
 	return i
@@ -73,9 +66,9 @@ func (d *reading) sizedAs(kind release.Number, i tieout.Interval) tieout.Interva
 	switch {
 	case kind != release.Percentage:
 		return i
-	case d.unit == percent || d.unit == points:
+	case d.Unit == quantity.Percent || d.Unit == quantity.Points:
 		by = -2
-	case d.unit == basis:
+	case d.Unit == quantity.Basis:
 		by = -4
 	}
 	return tieout.Interval{Low: i.Low.Shift(by), High: i.High.Shift(by)}
@@ -222,11 +215,11 @@ type reach struct {
 var quotientError = decimal.New(1, 2-precision)
 
 func (d *reading) reachOf() *reach {
-	if d.reach == nil || !d.reach.of.Equal(d.value) {
-		near, one := d.around(), decimal.NewFromInt(1)
+	if d.reach == nil || !d.reach.of.Equal(d.Value) {
+		near, one := d.Around(), decimal.NewFromInt(1)
 		near = tieout.Interval{Low: near.Low.Sub(quotientError), High: near.High.Add(quotientError)}
 		low, high := near.Low.Shift(-2), near.High.Shift(-2)
-		d.reach = &reach{of: d.value, quotient: near, more: tieout.Interval{Low: one.Add(low), High: one.Add(high)}, less: tieout.Interval{Low: one.Sub(high), High: one.Sub(low)}}
+		d.reach = &reach{of: d.Value, quotient: near, more: tieout.Interval{Low: one.Add(low), High: one.Add(high)}, less: tieout.Interval{Low: one.Sub(high), High: one.Sub(low)}}
 	}
 	return d.reach
 }
@@ -256,60 +249,13 @@ func (d *reading) mayBeQuotient(amount decimal.Decimal, over *figure) bool {
 // mayBeGrowth reports whether a number may agree with the growth from one figure to another, in per cent.
 func (d *reading) mayBeGrowth(cur, was *figure) bool {
 	r := d.reachOf()
-	return isOver(cur.item.Value, was.item.Value, r.more) || isOver(cur.item.Value, was.item.Value, r.less)
-}
-
-// mayBeDifference reports whether the distance of two amounts is so near to a number that agrees or ofRounded may take it for the
-// number: within maxOff of its last digit or a twentieth of it, which is no less than any hedge allows. What is not small is.
-func (q *quantity) mayBeDifference(cur, was decimal.Decimal) bool {
-	m := min(cur.Exponent(), was.Exponent(), q.value.Exponent(), q.ulp)
-	if int64(q.ulp)-int64(m) >= maxWhole || q.value2 != nil {
-		return true
-	}
-	a, b, v := whole(cur, m), whole(was, m), whole(q.value, m)
-	if !a.ok || !b.ok || !v.ok {
-		return true
-	}
-	by := max(a.n-b.n, b.n-a.n)
-	off := max(by-v.n, v.n-by)
-	return off <= maxOff*tens[q.ulp-m] || off <= v.n/20
-}
-
-// isOver reports whether the magnitude of a over that of b is within an interval.
-func isOver(a, b decimal.Decimal, within tieout.Interval) bool {
-	low, known := compareProduct(a, b, within.Low)
-	if known && low < 0 {
-		return false
-	}
-	if high, ok := compareProduct(a, b, within.High); ok && known {
-		return high <= 0
-	}
-	a, b = a.Abs(), b.Abs()
-	return a.GreaterThanOrEqual(b.Mul(within.Low)) && a.LessThanOrEqual(b.Mul(within.High))
-}
-
-// compareProduct compares the magnitude of a with that of b times a factor, below 0 where it is smaller, in whole numbers of 128
-// bits; false where they do not fit.
-func compareProduct(a, b, factor decimal.Decimal) (int, bool) {
-	up := int64(a.Exponent()) - int64(b.Exponent()) - int64(factor.Exponent())
-	if up < 0 || up > maxWhole || a.NumDigits() > maxWhole || b.NumDigits() > maxWhole || factor.NumDigits() > maxWhole || factor.Sign() < 0 {
-		return 0, false
-	}
-	hi, lo := bits.Mul64(magnitudeOf(a), uint64(tens[up]))
-	h, l := bits.Mul64(magnitudeOf(b), magnitudeOf(factor))
-	return cmp.Or(cmp.Compare(hi, h), cmp.Compare(lo, l)), true
-}
-
-// magnitudeOf is the coefficient of a number of no more than maxWhole digits without its sign.
-func magnitudeOf(d decimal.Decimal) uint64 {
-	c := d.CoefficientInt64()
-	return uint64(max(c, -c))
+	return quantity.IsOver(cur.item.Value, was.item.Value, r.more) || quantity.IsOver(cur.item.Value, was.item.Value, r.less)
 }
 
 // denominators are the magnitudes of which a number may be a percentage that a makes.
 func (d *reading) denominators(a decimal.Decimal) (i tieout.Interval, bounded bool) {
 	q := d.reachOf().quotient
-	a = a.Abs().Mul(hundred)
+	a = a.Abs().Mul(quantity.Hundred)
 	i.Low = a.DivRound(q.High, precision).Sub(quotientError)
 	if q.Low.Sign() <= 0 {
 		return i, false

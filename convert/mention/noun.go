@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -31,7 +32,7 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 	if from > 1 && m.at(from-1) == "—" && from < maxPrefix && !m.hasNumber(0, from) { // "Software — revenues of $6.5 billion"
 		out = append([]string{m.text(0, from-1) + " " + out[0]}, out...)
 	}
-	for i := k + 1; i < d.from; i++ {
+	for i := k + 1; i < d.From; i++ {
 		if short := m.acronyms[i]; short != "" {
 			out = append([]string{short}, out...)
 		}
@@ -161,7 +162,7 @@ var clauseWords = map[string]bool{"or": true, "and": true, "that": true, "which"
 func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 	for k >= 0 {
 		next, ok := m.pastPhrase(k)
-		if d.opens && k == d.from-1 {
+		if d.opens && k == d.From-1 {
 			next = k - 1 // "from" of "decreased from $8.15 to $8.00"
 		}
 		if ok && next == k {
@@ -191,7 +192,7 @@ func (m *measurer) pastPhrase(k int) (int, bool) {
 		return m.insertion(k) - 1, true
 	case m.owner[k] >= 0:
 		o := &m.qs[m.owner[k]]
-		return o.from - 1, o.unit != money && o.unit != bare && m.at(o.to) != "," // "increased 16.9% to $13.1 million"
+		return o.From - 1, o.Unit != quantity.Money && o.Unit != quantity.Bare && m.at(o.To) != "," // "increased 16.9% to $13.1 million"
 	}
 	return k - max(m.basisEnding(k), m.methodEnding(k)), true
 }
@@ -365,7 +366,7 @@ func (m *measurer) isApposition(open, end int) bool {
 
 // beginsNumber reports whether a quantity begins at token k: "long-term debt, including the current portion, $147.4 million".
 func (m *measurer) beginsNumber(k int) bool {
-	return k < len(m.owner) && m.owner[k] >= 0 && m.qs[m.owner[k]].from == k
+	return k < len(m.owner) && m.owner[k] >= 0 && m.qs[m.owner[k]].From == k
 }
 
 // isComparison reports whether token k belongs to a word of comparison: "compared with", "versus".

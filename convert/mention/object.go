@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -12,7 +13,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	if k := m.behindLeading(d); k > 0 {
 		return []string{m.text(k, m.objectEnd(k))}, true
 	}
-	if d.perShare || m.at(d.to) == ")" {
+	if d.PerShare || m.at(d.To) == ")" {
 		return nil, false
 	}
 	k := m.behindQuantity(d)
@@ -50,10 +51,10 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 // behindLeading is where the noun begins of which a sentence says first how much it was: "At $15.3 million, net finance costs were lower"; 0 where it does
 // not.
 func (m *measurer) behindLeading(d *reading) int {
-	if m.firstBefore(d) != 1 || m.at(0) != "at" || m.at(d.to) != "," || d.change != 0 || m.objectEnd(d.to+1) <= d.to+1 {
+	if m.firstBefore(d) != 1 || m.at(0) != "at" || m.at(d.To) != "," || d.change != 0 || m.objectEnd(d.To+1) <= d.To+1 {
 		return 0
 	}
-	return d.to + 1
+	return d.To + 1
 }
 
 // isBasis reports whether words at token k say on what basis a number is stated, and name no measure.
@@ -93,7 +94,7 @@ func (m *measurer) clauseWithout(to int) int {
 
 // behindQuantity is the token behind a quantity, and behind the period that a change is from.
 func (m *measurer) behindQuantity(d *reading) int {
-	k := d.to
+	k := d.To
 	for m.at(k) == "+" {
 		k++
 	}
@@ -108,7 +109,7 @@ var sourcesBehind = wording.Phrases("from|on|for", "related|relating|due|attribu
 
 // sourceBehind is the noun phrase of what an amount comes of: "from the sale of an engine"; "" for none.
 func (m *measurer) sourceBehind(d *reading) string {
-	to := d.to + d.shareWords(m.s)
+	to := d.To + d.ShareWords(m.s)
 	k := to + prose.Starts(sourcesBehind, m.s.Words, to)
 	if m.at(m.firstBefore(d)-1) != "of" || k == to || to >= len(m.s.Words) || m.isTaken(to) {
 		return ""
@@ -129,9 +130,9 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k++ // "$2.5 billion invested in research and development"
 	}
 	switch w := m.at(k); {
-	case w == "of" || w == "in", w == "on" && d.unit == money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
-		k > d.to && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
-		w == "for" && d.unit == money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
+	case w == "of" || w == "in", w == "on" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
+		k > d.To && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
+		w == "for" && d.Unit == quantity.Money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
 		k++
 	case !m.beginsObject(k):
 		return k, false
@@ -153,16 +154,16 @@ func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []ph
 // doneTo is what rows call the things of which a verb right before a number says how many it did something to: "homes passed" of "passed 652,840
 // homes"; "" where no row is called so.
 func (m *measurer) doneTo(r *reader, d *reading, object []string) string {
-	verb := m.at(d.from - 1)
-	if d.unit != bare || len(object) == 0 || len(verb) < 4 || !strings.HasSuffix(verb, "ed") {
+	verb := m.at(d.From - 1)
+	if d.Unit != quantity.Bare || len(object) == 0 || len(verb) < 4 || !strings.HasSuffix(verb, "ed") {
 		return ""
 	}
 	what := object[len(object)-1] + " " + verb
 	if !r.calls(wording.Of(what)) {
 		return ""
 	}
-	if d.hedge == verb {
-		d.hedge, d.bound = "", exactly // the systems did not exceed so many homes
+	if d.Hedge == verb {
+		d.Hedge, d.Bound = "", quantity.Exactly // the systems did not exceed so many homes
 	}
 	return what
 }

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -15,7 +16,7 @@ var (
 // partOfBefore derives a percentage that a row, of which words stand beside it, is of the number before it in the sentence: "42,040 lots, of which 67%
 // were under option", "total investments were $4,035.4 million, of which fixed maturities made up 84.8%".
 func (r *reader) partOfBefore(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.negative || d.future || d.ranged || d.tellingDigits() < fewDigits || !d.isOfBefore() {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Negative || d.future || d.Ranged || d.tellingDigits() < fewDigits || !d.isOfBefore() {
 		return verdict{}, false
 	}
 	whole := d.wholeBefore()
@@ -35,7 +36,7 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 			if !ok || fit < leastOfWhole {
 				continue
 			}
-			if c.count(point.Mul(hundred)); d.agreesInPercent(i, point) == exact && fit > best.score {
+			if c.count(point.Mul(quantity.Hundred)); d.AgreesInPercent(i, point) == quantity.Exact && fit > best.score {
 				best = verdict{status: Derives, figures: []*figure{x, whole}, formula: printedAs(x) + "/" + printedAs(whole), score: fit}
 			}
 		}
@@ -46,7 +47,7 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 // isOfBefore reports whether the words around a percentage say that it is of what stands before.
 func (d *reading) isOfBefore() bool {
 	from, to := d.window()
-	return ofWhichWords.In(d.s.Words[from:d.from]) || ofTheTotal.In(d.s.Words[d.to:to])
+	return ofWhichWords.In(d.s.Words[from:d.From]) || ofTheTotal.In(d.s.Words[d.To:to])
 }
 
 // mayBePartOf reports whether a figure is less than another of its kind in the same column or row.
@@ -62,7 +63,7 @@ const leastOfWhole = 0.3
 func (d *reading) wholeBefore() *figure {
 	for k := d.index - 1; k >= 0; k-- {
 		o := d.peers[k]
-		if o.perShare || o.against || o.unit == percent && o.change == 0 {
+		if o.PerShare || o.against || o.Unit == quantity.Percent && o.change == 0 {
 			continue
 		}
 		switch v := o.verdict; {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -26,7 +27,7 @@ const (
 
 // oneOff looks for the row with the noun right before a number.
 func (r *reader) oneOff(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.change != 0 || d.isInexact() || d.future || d.tellingDigits() < fewDigits || len(d.spans) == 0 {
+	if d.Unit != quantity.Money || d.PerShare || d.change != 0 || d.isInexact() || d.future || d.tellingDigits() < fewDigits || len(d.spans) == 0 {
 		return verdict{}, false
 	}
 	nouns := oneOffNouns[d.nounOf()]
@@ -54,7 +55,7 @@ func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int
 		}
 		called[w.called] = true
 		for _, f := range w.figures {
-			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].Span) && d.printsAs(f) == exact {
+			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].Span) && d.printsAs(f) == quantity.Exact {
 				found = append(found, f)
 			}
 		}
@@ -65,9 +66,9 @@ func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int
 // nounOf is the noun of "of" right before a number: "gain" of "a gain of $1.3 million", "charge" of "recorded a charge totaling $2 million"; "" for none.
 func (d *reading) nounOf() string {
 	words := d.s.Words
-	k := d.from - 1
-	if d.hedge != "" {
-		k -= len(prose.WordsOf(d.hedge))
+	k := d.From - 1
+	if d.Hedge != "" {
+		k -= len(prose.WordsOf(d.Hedge))
 	}
 	if k < 1 || words[k] != "of" {
 		return ""

@@ -1,15 +1,18 @@
 package mention
 
-import "github.com/tieout/tieout/convert/mention/period"
+import (
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+)
 
 // inPairedRow finds the row that has two numbers which are compared for the two periods: that it has both by chance is less likely than that the words
 // for it are others, "margin of 20.2% (2020: 19.6%)" of the row "in % of net sales".
 func (r *reader) inPairedRow(d *reading) (verdict, bool) {
-	if !d.mayBeLevel() || d.future || d.ranged || d.isInexact() || d.tellingDigits() < fewDigits {
+	if !d.mayBeLevel() || d.future || d.Ranged || d.isInexact() || d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
 	for _, o := range d.nearPeers() {
-		if o == d || o.unit != d.unit || o.perShare != d.perShare || !o.mayBeLevel() || o.isInexact() || o.tellingDigits() < fewDigits || !d.isComparedWith(o) {
+		if o == d || o.Unit != d.Unit || o.PerShare != d.PerShare || !o.mayBeLevel() || o.isInexact() || o.tellingDigits() < fewDigits || !d.isComparedWith(o) {
 			continue
 		}
 		if f := r.pairedWith(d, o); f != nil {
@@ -23,11 +26,11 @@ func (r *reader) inPairedRow(d *reading) (verdict, bool) {
 // number's own is said; nil for none, or several of other values.
 func (r *reader) pairedWith(d, o *reading) (found *figure) {
 	for _, f := range r.alike(d) {
-		if f.forecast || f.change || !suits(f, d) || d.printsAs(f) != exact || !d.mayBeAt(f) && !d.isYearBefore(f, o) {
+		if f.forecast || f.change || !suits(f, d) || d.printsAs(f) != quantity.Exact || !d.mayBeAt(f) && !d.isYearBefore(f, o) {
 			continue
 		}
 		for _, g := range f.row.figures {
-			if g.span == f.span || g.span.Months != f.span.Months || d.against == (f.span.End > g.span.End) || g.item.Kind != f.item.Kind || g.change || o.printsAs(g) != exact || !o.mayBeAt(g) {
+			if g.span == f.span || g.span.Months != f.span.Months || d.against == (f.span.End > g.span.End) || g.item.Kind != f.item.Kind || g.change || o.printsAs(g) != quantity.Exact || !o.mayBeAt(g) {
 				continue
 			}
 			if found != nil && found.row != f.row && !found.row.isCalledAs(f.row) {

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
 // partMargin derives a margin of a part of the company from what the paragraph said that it earned, and its sales: "Operating income of $88 million was 11%
 // higher, for a margin of 21.1%".
 func (r *reader) partMargin(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.future || d.ranged || d.isInexact() || d.tellingDigits() < fewDigits || len(d.spans) == 0 ||
+	if d.Unit != quantity.Percent || d.change != 0 || d.future || d.Ranged || d.isInexact() || d.tellingDigits() < fewDigits || len(d.spans) == 0 ||
 		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return slices.Contains(p.words, "margin") && !p.after }) {
 		return verdict{}, false
 	}
@@ -26,7 +27,7 @@ func (r *reader) partMargin(d *reading) (verdict, bool) {
 				continue
 			}
 			for _, y := range r.salesOf(x) {
-				if i, point, ok := quotient(x, y); ok && d.agreesInPercent(i, point) == exact {
+				if i, point, ok := quotient(x, y); ok && d.AgreesInPercent(i, point) == quantity.Exact {
 					return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: 0.65 - s.off}, true
 				}
 			}
@@ -47,7 +48,7 @@ const mostMarginBefore = 6
 func (r *reader) earnedBefore(d *reading) *reading {
 	for k := d.order - 1; k >= 0 && k >= d.order-mostMarginBefore && r.readings[k].block == d.block; k-- {
 		o := r.readings[k]
-		if o.unit != money || o.perShare || o.change != 0 || o.against || o.verdict.status != Ties {
+		if o.Unit != quantity.Money || o.PerShare || o.change != 0 || o.against || o.verdict.status != Ties {
 			continue
 		}
 		if f := o.verdict.figures[0]; f.item.Kind == release.Money && !isSales(f) && !f.change && (f.row.part || len(f.around) > 0 || len(f.row.Section) > 0) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -21,7 +22,7 @@ var restated = wording.Phrases("restated|predecessor|successor|originally")
 
 // partnerDiffers looks for the figure of the row that a partner of a number is of, for the number's own period, which says otherwise.
 func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
-	if !d.mayBeLevel() || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
+	if !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || d.Unit == quantity.Money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
 		besidesTheRow.In(d.s.Words) {
 		return verdict{}, false
 	}
@@ -44,12 +45,12 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want period.Span) {
 	switch {
 	case o == d || len(o.spans) == 0 || o.isInexact():
 		return nil, want
-	case o.unit == percent && d.unit != percent:
+	case o.Unit == quantity.Percent && d.Unit != quantity.Percent:
 		if f = r.measured(d, o); f == nil || !d.mayBeOf(f.span) {
 			return nil, want
 		}
 		return f, f.span
-	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.isOfSomethingElse() || d.isPartedFrom(o):
+	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.isOfSomethingElse() || d.isPartedFrom(o):
 		return nil, want
 	}
 	f, want = o.verdict.figures[0], d.spans[0].Span
@@ -67,7 +68,7 @@ func (d *reading) isAdjusted() bool {
 // isPartedFrom reports whether an amount by which something changed stands between two numbers: the second is of that.
 func (d *reading) isPartedFrom(o *reading) bool {
 	return slices.ContainsFunc(d.peers[min(d.index, o.index):max(d.index, o.index)], func(x *reading) bool {
-		return x != d && x != o && x.change != 0 && x.unit == d.unit
+		return x != d && x != o && x.change != 0 && x.Unit == d.Unit
 	})
 }
 
@@ -94,7 +95,7 @@ func (d *reading) isBeside(o *reading, f *figure, want period.Span) bool {
 // goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
 // quarter and $3.06 million for the year".
 func (d *reading) goesOnWith(o *reading) bool {
-	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.Words[o.to:d.from], "and") {
+	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.Words[o.To:d.From], "and") {
 		return false
 	}
 	if o.against && slices.ContainsFunc(d.peers, func(x *reading) bool { return x.against && x.chained == d.index }) {
@@ -113,7 +114,7 @@ func (d *reading) isCompared(with *reading) bool {
 	if with.against && with.chained == d.index && with.linked < 0 {
 		return true
 	}
-	if d.linked < 0 || with.linked < 0 || !d.perShare || !with.perShare {
+	if d.linked < 0 || with.linked < 0 || !d.PerShare || !with.PerShare {
 		return false
 	}
 	o := d.peers[with.linked]
@@ -134,7 +135,7 @@ func (f *figure) hasOneBefore() bool {
 // measured is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that, or
 // is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
 func (r *reader) measured(d, o *reading) *figure {
-	if d.against || o.digits < leastStale {
+	if d.against || o.Digits < leastStale {
 		return nil
 	}
 	if o.change != 0 {
@@ -143,7 +144,7 @@ func (r *reader) measured(d, o *reading) *figure {
 		}
 		return r.grownBy(d, o)
 	}
-	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.Words[d.to:o.from], "or") {
+	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.Words[d.To:o.From], "or") {
 		return nil
 	}
 	if f := o.verdict.figures[0]; !f.change && suits(f, d) && f.row != o.verdict.figures[1].row {
@@ -190,7 +191,7 @@ func (r *reader) onlyFor(d *reading, partner *figure, want period.Span) *figure 
 		if !suits(f, d) || f.change || f.forecast || f.adjusted != partner.adjusted || len(f.around) != len(partner.around) || f.item.Kind != partner.item.Kind {
 			continue
 		}
-		if d.printsAs(f) != no || found != nil && !found.value().Overlaps(f.value()) {
+		if d.printsAs(f) != quantity.No || found != nil && !found.value().Overlaps(f.value()) {
 			return nil
 		}
 		if found == nil {
@@ -210,15 +211,15 @@ func (r *reader) isPrintedOfNamesake(d *reading, w *row, want period.Span) bool 
 	}
 	rows := r.tables.byWord[w.words[0]]
 	return slices.ContainsFunc(rows[:min(len(rows), maxRows)], func(o *row) bool {
-		return o != w && slices.Equal(o.words, w.words) && slices.ContainsFunc(o.at(want), func(f *figure) bool { return suits(f, d) && d.printsAs(f) != no })
+		return o != w && slices.Equal(o.words, w.words) && slices.ContainsFunc(o.at(want), func(f *figure) bool { return suits(f, d) && d.printsAs(f) != quantity.No })
 	})
 }
 
 // agreesFor reports whether a row that the number may speak of has it for a period.
 func (r *reader) agreesFor(d *reading, s period.Span) bool {
 	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool {
-			return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.row && w.score >= leastMeant })
+		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.Around()), func(f *figure) bool {
+			return f.isOf(s) && d.Agrees(f.value(), f.item.Value) != quantity.No && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.row && w.score >= leastMeant })
 		})
 	})
 }
@@ -226,6 +227,6 @@ func (r *reader) agreesFor(d *reading, s period.Span) bool {
 // isPrintedPerShare reports whether any amount per share of a period is the number.
 func (r *reader) isPrintedPerShare(d *reading, s period.Span) bool {
 	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
-		return !notEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no })
+		return !notEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.Agrees(f.value(), f.item.Value) != quantity.No })
 	})
 }

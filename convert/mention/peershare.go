@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -17,7 +18,7 @@ const mostUpper = 3
 // "$13.3 million, or 71.6% of the total".
 func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != percent || d.tellingDigits() < 2 || r.isToCome(d) || prose.Estimates.In(d.s.Words[max(0, d.from-nearby):d.from]) {
+	if d.Unit != quantity.Percent || d.tellingDigits() < 2 || r.isToCome(d) || prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]) {
 		return best, false
 	}
 	of := d
@@ -36,7 +37,7 @@ func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 			continue
 		}
 		if lower, ok := r.capitalOf(whole, upper); ok && best.status == "" {
-			if i, point, ok := upper.over(lower); ok && d.agreesInPercent(i, point) == exact {
+			if i, point, ok := upper.over(lower); ok && d.AgreesInPercent(i, point) == quantity.Exact {
 				best = verdict{status: Derives, figures: lower.figures, formula: upper.term() + "/" + lower.term(), score: 0.8}
 			}
 		}
@@ -77,7 +78,7 @@ func (r *reader) shareOfTotalBelow(d *reading) (best verdict, ok bool) {
 
 // behindOf is the token behind "of" behind a percentage, 0 where there is none.
 func (d *reading) behindOf() int {
-	if k := d.to; k < len(d.s.Words) && d.s.Words[k] == "of" {
+	if k := d.To; k < len(d.s.Words) && d.s.Words[k] == "of" {
 		return k + 1
 	}
 	return 0
@@ -93,7 +94,7 @@ func (d *reading) ofSame() *reading {
 		return o
 	}
 	if d.against && d.chained >= 0 && d.chained < d.index {
-		if o := d.peers[d.chained]; o.unit == percent && o.behindOf() > 0 {
+		if o := d.peers[d.chained]; o.Unit == quantity.Percent && o.behindOf() > 0 {
 			return o
 		}
 	}
@@ -109,7 +110,7 @@ func (r *reader) wholeBehind(d *reading) (words []string, own bool) {
 	from := d.behindOf()
 	to := from
 	for to < len(d.s.Words) && to-from < maxWholeWords && (d.s.Tokens[to].Kind == prose.Word || d.s.Words[to] == "-") && !clauseEnds[d.s.Words[to]] &&
-		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && prose.Starts(prose.Verbs, d.s.Words, to) == 0 && prose.Starts(prose.Compares, d.s.Words, to) == 0 {
+		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.From <= to && to < o.To }) && prose.Starts(prose.Verbs, d.s.Words, to) == 0 && prose.Starts(prose.Compares, d.s.Words, to) == 0 {
 		to++
 	}
 	var kept []string
@@ -128,7 +129,7 @@ var ofItsOwn = map[string]bool{"its": true, "their": true, "segment": true, "div
 // amountsBeside are the amounts of the sentence that a percentage may say the share of: the one beside it first.
 func (d *reading) amountsBeside() (out []*reading) {
 	for k := d.index - 1; k >= 0 && len(out) < mostUpper; k-- {
-		if o := d.peers[k]; o.unit == money && o.change == 0 && o.against == d.against && !o.perShare {
+		if o := d.peers[k]; o.Unit == quantity.Money && o.change == 0 && o.against == d.against && !o.PerShare {
 			out = append(out, o)
 			if d.isBehindAmount() {
 				return out
@@ -213,11 +214,11 @@ func (r *reader) totalsOver(x *figure) (out []*figure) {
 
 // shareOver is the verdict that a percentage is the share of an amount in a figure.
 func (d *reading) shareOver(upper added, y *figure) (verdict, bool) {
-	i, point, ok := upper.over(added{interval: magnitude(y.value()), point: y.size()})
+	i, point, ok := upper.over(added{interval: quantity.Magnitude(y.value()), point: y.size()})
 	if !ok || slices.Contains(upper.figures, y) {
 		return verdict{}, false
 	}
-	if d.agreesInPercent(i, point) == no || d.negative || point.LessThan(decimal.New(1, -3)) {
+	if d.AgreesInPercent(i, point) == quantity.No || d.Negative || point.LessThan(decimal.New(1, -3)) {
 		return verdict{}, false
 	}
 	return verdict{status: Derives, figures: append(slices.Clone(upper.figures), y), formula: upper.term() + "/" + printedAs(y), score: 0.8}, true

@@ -45,12 +45,12 @@ func (b *binder) respectively() {
 // $0.81 for the year, compared with $0.17 and $0.66, respectively". It reports whether the list is one.
 func (b *binder) asYearBefore(list []*reading, ws []period.When) bool {
 	at, n := list[0].index, len(list)
-	if !list[0].against || at < n || ws[n-1].To > list[0].from {
+	if !list[0].against || at < n || ws[n-1].To > list[0].From {
 		return false
 	}
 	now := b.ds[at-n : at]
 	for i, d := range now {
-		if d.time == nil || d.time.From != ws[i].From || d.against || d.unit != list[i].unit || len(d.spans) == 0 {
+		if d.time == nil || d.time.From != ws[i].From || d.against || d.Unit != list[i].Unit || len(d.spans) == 0 {
 			return false
 		}
 	}
@@ -119,10 +119,10 @@ func (b *binder) besideListed(d, with *reading) {
 
 // timesOf is as many phrases of time as a list has figures, behind it up to token k or before it; nil for none.
 func (b *binder) timesOf(list []*reading, k int) []period.When {
-	if ws := b.listOfTimes(list[len(list)-1].to, k); len(ws) == len(list) {
+	if ws := b.listOfTimes(list[len(list)-1].To, k); len(ws) == len(list) {
 		return ws
 	}
-	if ws := b.listOfTimes(0, list[0].from); len(ws) == len(list) {
+	if ws := b.listOfTimes(0, list[0].From); len(ws) == len(list) {
 		return ws
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -29,7 +30,7 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 	if v, ok := r.linkDiffers(d); ok {
 		return v, true
 	}
-	if d.against || !d.isPlainAmount() && d.unit != percent || d.change != 0 && d.unit != percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
+	if d.against || !d.isPlainAmount() && d.Unit != quantity.Percent || d.change != 0 && d.Unit != quantity.Percent || !r.isPlain(d) || r.isPrintedAnywhere(d) {
 		return verdict{}, false
 	}
 	if v, ok := r.ratioDiffers(d); ok {
@@ -57,19 +58,19 @@ func (d *reading) likeliestOf(named []*figure) *figure {
 // contradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
 func (d *reading) contradictedBy(f *figure) (verdict, bool) {
 	value := f.item.Value
-	if d.unit == percent {
+	if d.Unit == quantity.Percent {
 		_, value = inPercent(f)
 	}
-	if d.cut(value) && !d.isPrintedTo(f) || looksMisprinted(f) {
+	if d.Cut(value) && !d.isPrintedTo(f) || looksMisprinted(f) {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: expectedAs(value, &d.quantity), sure: true}, true
+	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: d.InPlaces(value), sure: true}, true
 }
 
 // isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
 func (d *reading) isPrintedTo(f *figure) bool {
 	n, exact := f.item.Decimals.Value()
-	return d.perShare && d.linked >= 0 && f.item.Kind == release.PerShare && d.digits > leastStale && exact && int(n) == -int(d.ulp)
+	return d.PerShare && d.linked >= 0 && f.item.Kind == release.PerShare && d.Digits > leastStale && exact && int(n) == -int(d.Ulp)
 }
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one
@@ -98,7 +99,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
 		out = of // and no balances
 	}
 	for _, f := range out {
-		if !out[0].value().Overlaps(f.value()) && !d.perShare {
+		if !out[0].value().Overlaps(f.value()) && !d.PerShare {
 			return nil
 		}
 	}
@@ -153,7 +154,7 @@ func (r *reader) isPlain(d *reading) bool {
 // isOfWhole reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
 // what is left out, or of what is expected.
 func (r *reader) isOfWhole(d *reading) bool {
-	return r.beginsWithMeasure(d) && (d.perShare || !r.isOfAPart(d))
+	return r.beginsWithMeasure(d) && (d.PerShare || !r.isOfAPart(d))
 }
 
 // beginsWithMeasure reports whether a number's clause begins with the measure, and says nothing of what is left out or expected.
@@ -173,32 +174,32 @@ func (r *reader) beginsWithMeasure(d *reading) bool {
 // measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
 func (d *reading) isQualifiedBeside(from, n int) bool {
 	start, end := d.clause()
-	if isWhole(d.s.Words[d.to:]) {
-		end = d.to
+	if isWhole(d.s.Words[d.To:]) {
+		end = d.To
 	}
 	rest := make(wording.Text, 0, len(d.s.Words))
 	for k := start; k < end; k++ {
 		if k == from {
 			k += n
 		}
-		if on := prose.Starts(prose.Bases, d.s.Words, k); on > 0 && d.unit == money && d.ownerAt(k) == nil {
+		if on := prose.Starts(prose.Bases, d.s.Words, k); on > 0 && d.Unit == quantity.Money && d.ownerAt(k) == nil {
 			k += on - 1
 			continue
 		}
-		if k < end && !(k >= d.to && strings.HasPrefix(d.s.Words[k], "includ")) { // what a number includes is in it
+		if k < end && !(k >= d.To && strings.HasPrefix(d.s.Words[k], "includ")) { // what a number includes is in it
 			rest = append(rest, d.s.Words[k])
 		}
 	}
-	return prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || supposes.In(d.s.Words[start:d.from])
+	return prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || supposes.In(d.s.Words[start:d.From])
 }
 
 // clause is the tokens of a number's sentence between the semicolons around it.
 func (d *reading) clause() (from, to int) {
 	from, to = 0, len(d.s.Words)
-	if i := slices.Index(d.s.Words[d.to:], ";"); i >= 0 {
-		to = d.to + i
+	if i := slices.Index(d.s.Words[d.To:], ";"); i >= 0 {
+		to = d.To + i
 	}
-	for k := d.from - 1; k >= 0 && from == 0; k-- {
+	for k := d.From - 1; k >= 0 && from == 0; k-- {
 		if d.s.Words[k] == ";" {
 			from = k + 1
 		}
@@ -214,7 +215,7 @@ func (r *reader) isNote(d *reading) bool {
 			r.statements = r.rel.Tables[i].Rows[0].Range.Start.Byte
 		}
 	}
-	return int64(r.blocks[d.block].Place(int(d.s.Tokens[d.from].Start))) > r.statements
+	return int64(r.blocks[d.block].Place(int(d.s.Tokens[d.From].Start))) > r.statements
 }
 
 // leastStatement is how many rows a statement has that is no summary.
@@ -239,7 +240,7 @@ func (d *reading) startOf(text string) int {
 
 // startOfWords is the last place before a number where words stand; -1 for none.
 func (d *reading) startOfWords(words []string) int {
-	for k := d.from - len(words); k >= 0 && len(words) > 0; k-- {
+	for k := d.From - len(words); k >= 0 && len(words) > 0; k-- {
 		if slices.Equal(d.s.Words[k:k+len(words)], words) {
 			return k
 		}
@@ -304,7 +305,7 @@ func (r *reader) isGeneral(d *reading, title []string) bool {
 // ownerAt is the other number of the sentence that a token belongs to, nil for none.
 func (d *reading) ownerAt(k int) *reading {
 	for _, o := range d.peers {
-		if o != d && o.from <= k && k < o.to {
+		if o != d && o.From <= k && k < o.To {
 			return o
 		}
 	}
@@ -331,7 +332,7 @@ func (r *reader) isSaidOf(d *reading) bool {
 // linkDiffers looks for a contradiction between an amount and the amount per share that goes with it, where one of them ties:
 // "net income of $8.7 million, or $0.19 per diluted share".
 func (r *reader) linkDiffers(d *reading) (verdict, bool) {
-	if d.perShare {
+	if d.PerShare {
 		if o := d.amountOf(); o == nil || o.change != 0 {
 			return verdict{}, false
 		} else if o.verdict.status == Ties && o.verdict.exact {
@@ -345,7 +346,7 @@ func (r *reader) linkDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o.linked == d.index && o.perShare && o.change == 0 && o.verdict.status == Ties {
+		if o.linked == d.index && o.PerShare && o.change == 0 && o.verdict.status == Ties {
 			return r.amountDiffers(d, o.verdict.figures[0])
 		}
 	}
@@ -358,7 +359,7 @@ func (d *reading) amountOf() *reading {
 	if d.linked >= 0 {
 		return d.peers[d.linked]
 	}
-	if d.chained >= 0 && d.peers[d.chained].perShare && d.peers[d.chained].linked >= 0 {
+	if d.chained >= 0 && d.peers[d.chained].PerShare && d.peers[d.chained].linked >= 0 {
 		if o := d.peers[d.peers[d.chained].linked]; len(o.spans) > 0 && d.spans[0].Span == o.spans[0].Span {
 			return o
 		}
@@ -374,7 +375,7 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 	var found *figure
 	for _, f := range r.perSharesBeside(d, amount) {
 		switch {
-		case d.agrees(f.value(), f.item.Value) == no:
+		case d.Agrees(f.value(), f.item.Value) == quantity.No:
 			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
@@ -419,13 +420,13 @@ func (r *reader) isSide(d *reading, f *figure) bool {
 func (r *reader) isOver(amount, f *figure) bool {
 	return slices.ContainsFunc(r.weightedShares(amount.span.End), func(y *figure) bool {
 		i, _, ok := quotient(amount, y)
-		return ok && y.span == amount.span && i.Overlaps(magnitude(f.value()))
+		return ok && y.span == amount.span && i.Overlaps(quantity.Magnitude(f.value()))
 	})
 }
 
 // amountDiffers is the verdict that an amount contradicts the one that an amount per share which ties is made from.
 func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
-	if d.perShare || d.unit != money || share.leavesOut() || share.row.part || r.agreesFor(d, share.span) || !d.mayBeOf(share.span) {
+	if d.PerShare || d.Unit != quantity.Money || share.leavesOut() || share.row.part || r.agreesFor(d, share.span) || !d.mayBeOf(share.span) {
 		return verdict{}, false
 	}
 	var found *figure
@@ -454,19 +455,19 @@ var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|
 
 // changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
 func (d *reading) changes(level *reading) bool {
-	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level)) && level.verdict.status == Ties && level.unit == money
+	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level)) && level.verdict.status == Ties && level.Unit == quantity.Money
 }
 
 // isClosedOff reports whether a bracket closes between a number and one behind it.
 func (d *reading) isClosedOff(level *reading) bool {
-	return level.from > d.to && slices.Contains(d.s.Words[d.to:level.from], ")") && !slices.Contains(d.s.Words[d.to:level.from], "(")
+	return level.From > d.To && slices.Contains(d.s.Words[d.To:level.From], ")") && !slices.Contains(d.s.Words[d.To:level.From], "(")
 }
 
 // leadsToAnother reports whether a change is that of an amount behind it, of another row than the amount before it: "products revenue grew 11.3%
 // to $36.2 million and services revenue grew 15.6% to $12.1 million".
 func (d *reading) leadsToAnother(level *reading) bool {
 	return level.index < d.index && slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.unit == money && o.from > 0 && slices.Contains(d.s.Words[d.to:o.from], "to") &&
+		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.Unit == quantity.Money && o.From > 0 && slices.Contains(d.s.Words[d.To:o.From], "to") &&
 			len(level.verdict.figures) > 0 && o.verdict.figures[0].row != level.verdict.figures[0].row
 	})
 }
@@ -474,7 +475,7 @@ func (d *reading) leadsToAnother(level *reading) bool {
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
 // row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
-	if d.unit != percent || otherwise.In(d.aroundChange()) {
+	if d.Unit != quantity.Percent || otherwise.In(d.aroundChange()) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
@@ -539,7 +540,7 @@ func (r *reader) mayBeOfAmount(d, o *reading) bool {
 	cur := of.figures[0]
 	for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
 		if i, point, ok := growth(cur, was); ok {
-			return d.agrees(i, point) != no
+			return d.Agrees(i, point) != quantity.No
 		}
 	}
 	return true
@@ -562,7 +563,7 @@ func (r *reader) changesOf(cur *figure) []*figure {
 // are of another basis, one that leaves something out.
 func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, bool) {
 	for _, f := range printed {
-		if v, point := inPercent(f); d.agrees(v, point) != no {
+		if v, point := inPercent(f); d.Agrees(v, point) != quantity.No {
 			return verdict{}, false
 		}
 	}
@@ -577,7 +578,7 @@ func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, boo
 // level is the index of the level that a change goes back to, through other changes, "up 6% sequentially and 31% year over year", and what
 // part of something the level is: "was $96.7 million, or 25.8% of revenue, an increase of 28.7%".
 func (d *reading) level() int {
-	for (d.change != 0 || d.isBehindAmount() && d.unit == percent) && d.chained >= 0 && d.chained < d.index {
+	for (d.change != 0 || d.isBehindAmount() && d.Unit == quantity.Percent) && d.chained >= 0 && d.chained < d.index {
 		d = d.peers[d.chained]
 	}
 	return d.index
@@ -586,7 +587,7 @@ func (d *reading) level() int {
 // baseSaid is the amount that a change is said to be from, behind it: "up 63.5% from $151.9 million and up 13.7% from $218.4 million"; nil for none.
 func (d *reading) baseSaid() *reading {
 	for _, o := range d.peers[min(len(d.peers), d.index+1):] {
-		if o.against && (o.chained == d.index || o.index == d.index+1 && d.s.Words[d.to] == "from") && o.change == 0 && o.unit != percent {
+		if o.against && (o.chained == d.index || o.index == d.index+1 && d.s.Words[d.To] == "from") && o.change == 0 && o.Unit != quantity.Percent {
 			return o
 		}
 	}
@@ -596,14 +597,14 @@ func (d *reading) baseSaid() *reading {
 // isFromElsewhere reports whether a change is said to be from an amount that a row does not have.
 func (d *reading) isFromElsewhere(w *row) bool {
 	o := d.baseSaid()
-	return o != nil && !slices.ContainsFunc(w.figures, func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
+	return o != nil && !slices.ContainsFunc(w.figures, func(f *figure) bool { return o.Agrees(f.value(), f.item.Value) != quantity.No })
 }
 
 // isBase reports whether a figure is what a change is counted from: the words say so, another number of the sentence is it, or
 // nothing says otherwise.
 func (r *reader) isBase(d *reading, was *figure) bool {
 	if o := d.baseSaid(); o != nil {
-		return o.agrees(was.value(), was.item.Value) != no
+		return o.Agrees(was.value(), was.item.Value) != quantity.No
 	}
 	if r.mentioned(d, was) || len(d.bases) > 0 {
 		return true

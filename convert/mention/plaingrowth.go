@@ -5,11 +5,12 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // plainGrowthDiffers looks for the change of just the measure and period that the words of a change alone name: "Net sales up 18%".
 func (r *reader) plainGrowthDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent || d.digits < leastStale || d.chained >= 0 || otherwise.In(d.aroundChange()) || !d.endsClause() || besidesTheRow.In(d.s.Words) {
+	if d.change == 0 || d.Unit != quantity.Percent || d.Digits < leastStale || d.chained >= 0 || otherwise.In(d.aroundChange()) || !d.endsClause() || besidesTheRow.In(d.s.Words) {
 		return verdict{}, false
 	}
 	p := d.phrases[0]
@@ -49,14 +50,14 @@ func (r *reader) growthOfRow(d *reading, w *row) (verdict, bool) {
 
 // endsClause reports whether the clause of a change ends behind it, or goes on with a time or with what it is compared with.
 func (d *reading) endsClause() bool {
-	if d.to >= len(d.s.Words) {
+	if d.To >= len(d.s.Words) {
 		return true
 	}
-	switch w := d.s.Words[d.to]; w {
+	switch w := d.s.Words[d.To]; w {
 	case ".", ",", ";", "and", "from", "over", "to", "year", "as", "while":
-		return !prose.Adjusts.In(d.s.Words[d.to:min(len(d.s.Words), d.to+nearby)])
+		return !prose.Adjusts.In(d.s.Words[d.To:min(len(d.s.Words), d.To+nearby)])
 	default:
-		return prose.Starts(prose.Compares, d.s.Words, d.to) > 0
+		return prose.Starts(prose.Compares, d.s.Words, d.To) > 0
 	}
 }
 
@@ -86,7 +87,7 @@ func (r *reader) grown(d, o *reading, w *row, s period.Span) *figure {
 		}
 		if slices.ContainsFunc(w.at(r.basesOf(o, s)[0]), func(was *figure) bool {
 			i, point, ok := growth(cur, was)
-			return ok && !was.change && was.span.Months == s.Months && o.agrees(i, point) == exact && sameSign(o.change, point)
+			return ok && !was.change && was.span.Months == s.Months && o.Agrees(i, point) == quantity.Exact && quantity.SameSign(o.change, point)
 		}) {
 			return cur
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -13,7 +14,7 @@ import (
 // percentage: one that a slip of the pen makes the printed one of. What such figures give in any other column may be meant.
 func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 	const leastDigits = 3
-	if d.unit != percent || d.change != 0 || d.digits < leastDigits || r.isQualified(d, prose.MaxSentence) {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Digits < leastDigits || r.isQualified(d, prose.MaxSentence) {
 		return verdict{}, false
 	}
 	for _, p := range d.phrases {
@@ -49,8 +50,8 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				if !ok {
 					continue
 				}
-				point = point.Mul(hundred)
-				if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
+				point = point.Mul(quantity.Hundred)
+				if d.Agrees(i.Scale(quantity.Hundred), point) != quantity.No || d.Value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.Ulp-1)) {
 					if !r.isRatioBefore(d, now[0].span) {
 						return verdict{}, false
 					}
@@ -60,7 +61,7 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				if !isRatioOf(d, now, a, b) {
 					continue
 				}
-				v := verdict{status: Differs, figures: now[:], formula: printedAs(now[0]) + "/" + printedAs(now[1]), exact: true, expected: expectedAs(point, &d.quantity), sure: true}
+				v := verdict{status: Differs, figures: now[:], formula: printedAs(now[0]) + "/" + printedAs(now[1]), exact: true, expected: d.InPlaces(point), sure: true}
 				if best.status != "" && !best.expected.Equal(v.expected) {
 					return verdict{}, false
 				}
@@ -68,7 +69,7 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 			}
 		}
 	}
-	return best, best.status != "" && (stale || misprint.Of(d.value, best.expected))
+	return best, best.status != "" && (stale || misprint.Of(d.Value, best.expected))
 }
 
 // isRatioBefore reports whether a percentage that is the ratio of a period may be that in place of the one that is said, which is later.

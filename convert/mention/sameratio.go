@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
 // sameRatio derives a percentage from the two rows that another of its sentence is the ratio of, where the two are compared or go on from each other:
 // "gross margin slipped to 12.4 percent from 12.9 percent".
 func (r *reader) sameRatio(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.future || d.ranged || d.tellingDigits() < fewDigits {
+	if d.Unit != quantity.Percent || d.change != 0 || d.future || d.Ranged || d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
 	if v, ok := r.sameWhole(d); ok {
@@ -18,12 +19,12 @@ func (r *reader) sameRatio(d *reading) (verdict, bool) {
 	}
 	for _, o := range append(d.nearPeers(), d.likePeers()...) {
 		of := o.verdict
-		if o == d || o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row == of.figures[1].row || !d.goesOnFrom(o) {
+		if o == d || o.Unit != quantity.Percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row == of.figures[1].row || !d.goesOnFrom(o) {
 			continue
 		}
 		for _, s := range d.spansFrom(o) {
 			for _, m := range r.pairsAt(of.figures, s.Span) {
-				if i, point, ok := quotient(m[0], m[1]); ok && d.agreesInPercent(i, point) == exact {
+				if i, point, ok := quotient(m[0], m[1]); ok && d.AgreesInPercent(i, point) == quantity.Exact {
 					return verdict{status: Derives, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: of.score - s.off, exact: of.exact}, true
 				}
 			}
@@ -39,17 +40,17 @@ func (r *reader) sameWhole(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	amount := d.peers[d.index-1]
-	if amount.unit != money || !amount.against || amount.verdict.status != Ties {
+	if amount.Unit != quantity.Money || !amount.against || amount.verdict.status != Ties {
 		return verdict{}, false
 	}
 	x := amount.verdict.figures[0]
 	for _, o := range d.peers[:d.index-1] {
 		of := o.verdict
-		if o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row != x.row {
+		if o.Unit != quantity.Percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row != x.row {
 			continue
 		}
 		for _, y := range of.figures[1].row.at(x.span) {
-			if i, point, ok := quotient(x, y); ok && y.span == x.span && len(y.around) == len(of.figures[1].around) && d.agreesInPercent(i, point) == exact {
+			if i, point, ok := quotient(x, y); ok && y.span == x.span && len(y.around) == len(of.figures[1].around) && d.AgreesInPercent(i, point) == quantity.Exact {
 				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: of.score}, true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -13,12 +14,12 @@ import (
 // ofSameSegment looks for what a number is in another row that is called as one is that a number before it in the sentence ties to, or for the part
 // that such an amount is of the other.
 func (r *reader) ofSameSegment(d *reading) (verdict, bool) {
-	if d.change != 0 || d.perShare || d.tellingDigits() < fewDigits || d.unit != money && d.unit != percent || r.isToCome(d) {
+	if d.change != 0 || d.PerShare || d.tellingDigits() < fewDigits || d.Unit != quantity.Money && d.Unit != quantity.Percent || r.isToCome(d) {
 		return verdict{}, false
 	}
 	for k := d.index - 1; k >= 0; k-- {
 		o := d.peers[k]
-		if o.unit != money || o.change != 0 || o.perShare || o.against != d.against || o.verdict.status != Ties {
+		if o.Unit != quantity.Money || o.change != 0 || o.PerShare || o.against != d.against || o.verdict.status != Ties {
 			continue
 		}
 		of := o.verdict.figures[0]
@@ -54,10 +55,10 @@ func (r *reader) inNamesake(d *reading, w *row, of *figure) (verdict, bool) {
 			continue
 		}
 		switch {
-		case d.unit == money && d.printsAs(x) == exact && d.speaksOfSection(w):
+		case d.Unit == quantity.Money && d.printsAs(x) == quantity.Exact && d.speaksOfSection(w):
 			return verdict{status: Ties, figures: []*figure{x}, score: 0.75}, true
-		case d.unit == percent && r.isMarginOfPart(d):
-			if i, point, ok := quotient(x, of); ok && d.agreesInPercent(i, point) == exact {
+		case d.Unit == quantity.Percent && r.isMarginOfPart(d):
+			if i, point, ok := quotient(x, of); ok && d.AgreesInPercent(i, point) == quantity.Exact {
 				return verdict{status: Derives, figures: []*figure{x, of}, formula: printedAs(x) + "/" + printedAs(of), score: 0.75}, true
 			}
 		}

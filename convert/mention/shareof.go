@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -36,7 +37,7 @@ var ratios = []shareOf{
 
 // margin derives a percentage of one figure in another: "operating margin of 27%", "12.3% of net sales".
 func (r *reader) margin(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || prose.Estimates.In(d.s.Words[max(0, d.from-nearby):d.from]) {
+	if d.Unit != quantity.Percent || d.change != 0 || prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -116,7 +117,7 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 	}
 	for k := at.index - 1; k >= 0; k-- {
 		o := d.peers[k]
-		if o.unit != money || o.perShare || o.change != 0 || o.against {
+		if o.Unit != quantity.Money || o.PerShare || o.change != 0 || o.against {
 			continue
 		}
 		if o.verdict.status == Ties {
@@ -140,7 +141,7 @@ func (r *reader) marginInSection(d *reading, x *figure, best *verdict) {
 			continue
 		}
 		for _, y := range w.figures {
-			if i, point, ok := quotient(x, y); ok && y.item.Column == x.item.Column && y.mayBeWholeOf(x) && d.agreesInPercent(i, point) == exact && best.score < leastWholeFit {
+			if i, point, ok := quotient(x, y); ok && y.item.Column == x.item.Column && y.mayBeWholeOf(x) && d.AgreesInPercent(i, point) == quantity.Exact && best.score < leastWholeFit {
 				*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: 0.9}
 			}
 		}
@@ -158,7 +159,7 @@ func (r *reader) marginOfPart(d *reading, p phrase, best *verdict) {
 		if !ok {
 			continue
 		}
-		if len(rest) == 0 && pointsBack.In(d.s.Words[max(0, d.from-nearby):d.from]) && len(d.peers[0].phrases) > 0 {
+		if len(rest) == 0 && pointsBack.In(d.s.Words[max(0, d.From-nearby):d.From]) && len(d.peers[0].phrases) > 0 {
 			rest, _ = beyond(d.peers[0].phrases[0].words, nil)
 			rest = slices.DeleteFunc(rest, func(w string) bool { return wholes[w] || slices.Contains(x.upper, w) })
 		}
@@ -208,7 +209,7 @@ func (r *reader) ofWhat(d *reading) (phrase, bool) {
 			return p, slices.ContainsFunc(p.words, func(w string) bool { return wholes[w] })
 		}
 	}
-	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].unit == percent {
+	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].Unit == quantity.Percent {
 		return r.ofWhat(d.peers[d.chained]) // "18.2% of net sales, from 18.3%"
 	}
 	if o := d.sameShare(); o != nil {
@@ -217,7 +218,7 @@ func (r *reader) ofWhat(d *reading) (phrase, bool) {
 	if o := d.sameLevel(); o != nil {
 		return r.ofWhat(o)
 	}
-	for k := max(0, d.from-14); k+2 < len(d.s.Words) && k < d.to+10; k++ {
+	for k := max(0, d.From-14); k+2 < len(d.s.Words) && k < d.To+10; k++ {
 		if (d.s.Words[k] == "percentage" || d.s.Words[k] == "percent") && d.s.Words[k+1] == "of" {
 			to := min(len(d.s.Words), k+6)
 			for i := k + 2; i < to; i++ {
@@ -239,7 +240,7 @@ func (d *reading) sameLevel() *reading {
 	if d.change != 0 || d.time == nil || len(d.phrases) > 0 && d.phrases[0].own {
 		return nil
 	}
-	if o := d.peers[d.index-1]; o.unit == percent && o.change == 0 {
+	if o := d.peers[d.index-1]; o.Unit == quantity.Percent && o.change == 0 {
 		return o
 	}
 	return nil
@@ -251,7 +252,7 @@ func (d *reading) sameShare() *reading {
 		return nil
 	}
 	for k := d.index - 1; k >= 0; k-- {
-		if o := d.peers[k]; o.unit == percent {
+		if o := d.peers[k]; o.Unit == quantity.Percent {
 			if o.change == 0 && o.isBehindAmount() {
 				return o
 			}
@@ -263,10 +264,10 @@ func (d *reading) sameShare() *reading {
 
 // isBehindAmount reports whether a percentage says again an amount just before it: "$2.6 billion, or 35%".
 func (d *reading) isBehindAmount() bool {
-	if d.index == 0 || d.peers[d.index-1].unit != money {
+	if d.index == 0 || d.peers[d.index-1].Unit != quantity.Money {
 		return false
 	}
-	gap := d.s.Words[d.peers[d.index-1].to:d.from]
+	gap := d.s.Words[d.peers[d.index-1].To:d.From]
 	return len(gap) > 0 && len(gap) <= 2 && (gap[len(gap)-1] == "or" || gap[len(gap)-1] == "(")
 }
 
@@ -281,10 +282,10 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 			b, sf := under.rows[t.lower.row], d.spans[t.span]
 			x, y := t.upper, t.lower.figure
 			i, point, ok := quotient(x, y)
-			if !ok || a.row == b.row || x.span != y.span || !ofOneKind(x, y, upper) || d.agreesInPercent(i, point) == no {
+			if !ok || a.row == b.row || x.span != y.span || !ofOneKind(x, y, upper) || d.AgreesInPercent(i, point) == quantity.No {
 				continue
 			}
-			if a.row.isPartOf(upper.words) != b.row.isPartOf(lower.words) || d.negative && x.item.Value.Sign() == y.item.Value.Sign() {
+			if a.row.isPartOf(upper.words) != b.row.isPartOf(lower.words) || d.Negative && x.item.Value.Sign() == y.item.Value.Sign() {
 				continue
 			}
 			score := upper.fit*a.score - sf.off - (1-b.score)/2 - r.penalty(x, upper, d, a.named)

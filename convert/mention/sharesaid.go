@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -21,11 +22,11 @@ const leastShared = 0.5
 // name. What it is, of money or counted, the words before the percentage say, or the part of the company that the paragraph is about: "students online
 // accounted for 86% of enrollments", "the division now accounts for 35% of Group sales".
 func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.negative || d.future || d.ranged || len(d.spans) == 0 || d.digits < fewDigits {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Negative || d.future || d.Ranged || len(d.spans) == 0 || d.Digits < fewDigits {
 		return verdict{}, false
 	}
 	from, _ := d.window()
-	if d.behindOf() == 0 || !sharesOut.In(d.s.Words[from:d.from]) && d.part == "" {
+	if d.behindOf() == 0 || !sharesOut.In(d.s.Words[from:d.From]) && d.part == "" {
 		return verdict{}, false
 	}
 	of, _ := r.wholeBehind(d)
@@ -40,7 +41,7 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 				}
 				for _, y := range r.wholesFor(x, of) {
 					if i, point, ok := quotient(x, y); ok {
-						a.try(i.Scale(hundred), point.Mul(hundred), upper.score-s.off, printedAs(x)+"/"+printedAs(y), x, y)
+						a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), upper.score-s.off, printedAs(x)+"/"+printedAs(y), x, y)
 					}
 				}
 			}
@@ -82,7 +83,7 @@ const mostChanceShared = 0.15
 func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 	e := &evidence{weight: map[string]float64{}}
 	from, _ := d.window()
-	for _, x := range r.canonical(d.s.Words[from:d.from].String()) {
+	for _, x := range r.canonical(d.s.Words[from:d.From].String()) {
 		e.weight[x] = besideIt
 		e.own = append(e.own, x)
 	}

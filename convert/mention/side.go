@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -32,26 +33,26 @@ func (s side) other() side {
 // side is the side that the words of an amount per share say: those right behind it, or those before it where they are silent; eitherSide
 // where they say both or none.
 func (d *reading) side() side {
-	if !d.perShare {
+	if !d.PerShare {
 		return eitherSide
 	}
 	words := d.s.Words
-	from, to := 0, min(len(words), d.to+nearby)
+	from, to := 0, min(len(words), d.To+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
-			from = max(from, o.to)
+			from = max(from, o.To)
 		} else if o.index > d.index {
-			to = min(to, o.from)
+			to = min(to, o.From)
 		}
 	}
-	behind := words[d.to:max(d.to, to)]
+	behind := words[d.To:max(d.To, to)]
 	if i := slices.IndexFunc(behind, func(w string) bool { return w == "," || w == ";" || w == "and" || w == "compared" }); i >= 0 {
 		behind = behind[:i]
 	}
 	if s := sideOf(behind); s != eitherSide {
 		return s
 	}
-	return sideOf(words[min(d.from, max(from, d.from-nearby)):d.from])
+	return sideOf(words[min(d.From, max(from, d.From-nearby)):d.From])
 }
 
 // sideOf is the one side that words name.
@@ -102,11 +103,11 @@ func (r *reader) sideDiffers(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, f := range w.at(d.spans[0].Span) {
-			if f.item.Kind != release.PerShare || f.leavesOut() || f.change || d.agrees(f.value(), f.item.Value) != exact {
+			if f.item.Kind != release.PerShare || f.leavesOut() || f.change || d.Agrees(f.value(), f.item.Value) != quantity.Exact {
 				continue
 			}
-			if o := r.onSide(s, f); o != nil && d.agrees(o.value(), o.item.Value) == no && !looksMisprinted(o) {
-				return verdict{status: Differs, figures: []*figure{o}, score: 1, exact: true, expected: expectedAs(o.item.Value, &d.quantity), sure: true}, true
+			if o := r.onSide(s, f); o != nil && d.Agrees(o.value(), o.item.Value) == quantity.No && !looksMisprinted(o) {
+				return verdict{status: Differs, figures: []*figure{o}, score: 1, exact: true, expected: d.InPlaces(o.item.Value), sure: true}, true
 			}
 		}
 	}
@@ -115,7 +116,7 @@ func (r *reader) sideDiffers(d *reading) (verdict, bool) {
 
 // isLevelPerShare reports whether a number is an amount per share of a known period that nothing bends.
 func (d *reading) isLevelPerShare() bool {
-	return d.perShare && d.change == 0 && len(d.spans) > 0 && d.digits >= leastStale && !d.isInexact() && !d.isOfSomethingElse()
+	return d.PerShare && d.change == 0 && len(d.spans) > 0 && d.Digits >= leastStale && !d.isInexact() && !d.isOfSomethingElse()
 }
 
 // onSide is the amount per share of a side in the column of one of the other, in a row nearby; nil for none.

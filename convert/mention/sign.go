@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -33,7 +34,7 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 	if slices.ContainsFunc(r.tables.rows, func(w *row) bool { return w.hasOnSide(d, said) }) {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: expectedAs(f.item.Value, &d.quantity), sure: true, contrary: true}, true
+	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: d.InPlaces(f.item.Value), sure: true, contrary: true}, true
 }
 
 // isQualifiedOutside reports whether words of a number's clause, but for those of its measure, say that something is left out or expected.
@@ -44,7 +45,7 @@ func (d *reading) isQualifiedOutside(measure string) bool {
 
 // isLevelOfItsOwn reports whether a number is an amount that nothing bends and that the words right before it name.
 func (d *reading) isLevelOfItsOwn() bool {
-	return d.change == 0 && d.unit == money && !d.perShare && !d.negative && d.digits >= leastStale && !d.isInexact() && len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after
+	return d.change == 0 && d.Unit == quantity.Money && !d.PerShare && !d.Negative && d.Digits >= leastStale && !d.isInexact() && len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after
 }
 
 // negatives are words that turn what a number is called around.
@@ -114,6 +115,6 @@ func withoutBrackets(label string) string {
 func (w *row) hasOnSide(d *reading, side int) bool {
 	words := prose.WordsOf(w.Label)
 	return (gains.In(words) || lostBy.In(words)) && slices.ContainsFunc(w.figures, func(f *figure) bool {
-		return f.item.Kind == release.Money && d.agrees(f.value(), f.item.Value) != no && (f.sign() == side || f.item.Value.Sign() == side && side < 0)
+		return f.item.Kind == release.Money && d.Agrees(f.value(), f.item.Value) != quantity.No && (f.sign() == side || f.item.Value.Sign() == side && side < 0)
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -45,7 +46,7 @@ func (r *reader) meantAs(d *reading) []*figure {
 		if !c.phrase.own || c.phrase.fit < 0.9 || c.change || c.span.Span != d.spans[0].Span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
 			return
 		}
-		if (c.item.Kind == release.PerShare) == d.perShare && !c.row.part && !isVague(c.phrase.words) && c.row.saysWhat() && d.takenFrom(c.figure) != nil {
+		if (c.item.Kind == release.PerShare) == d.PerShare && !c.row.part && !isVague(c.phrase.words) && c.row.saysWhat() && d.takenFrom(c.figure) != nil {
 			out = append(out, c.figure)
 		}
 	})
@@ -60,12 +61,12 @@ func (r *reader) mayBeStale(d *reading) bool {
 	if !d.isSpent() && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
 		return false
 	}
-	return d.perShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
+	return d.PerShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
 }
 
 // countsItsMeasure reports whether what a number counts, as the word behind it says, is what the words before it name: "Total headcount was 1,261 employees".
 func (r *reader) countsItsMeasure(d *reading) bool {
-	if d.unit != bare || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after {
+	if d.Unit != quantity.Bare || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after {
 		return false
 	}
 	before := d.phrases[0].words
@@ -77,11 +78,11 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
 // "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
 func (d *reading) isSpent() bool {
-	if d.from < 2 || d.to >= len(d.s.Words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
+	if d.From < 2 || d.To >= len(d.s.Words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
 		return false
 	}
-	k := d.from - 1
-	if d.hedge != "" || !behindNumber[d.s.Words[k]] || d.s.Words[d.to] != "on" && d.s.Words[d.to] != "in" {
+	k := d.From - 1
+	if d.Hedge != "" || !behindNumber[d.s.Words[k]] || d.s.Words[d.To] != "on" && d.s.Words[d.To] != "in" {
 		return false
 	}
 	return !slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.verdict.status != Ties && o.verdict.status != Derives })
@@ -119,11 +120,11 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 // isBaseOfAmount looks for a level which is to the digit what the amount right before it is counted from, in the row that its words name: "decreased by $6
 // million to $98 million", where the year before had $98 million and this one has $92 million.
 func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
-	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.Words[d.from-1] != "to" {
+	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.Words[d.From-1] != "to" {
 		return verdict{}, false
 	}
 	was, by := d.verdict.figures[0], d.peers[d.index-1]
-	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.End >= d.spans[0].End || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
+	if by.change == 0 || by.Unit != quantity.Money || by.isInexact() || by.PerShare != d.PerShare || by.level() != d.index && d.chained != by.index || was.span.End >= d.spans[0].End || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
 		return verdict{}, false
 	}
 	return d.movedOn(was, by)
@@ -133,7 +134,7 @@ func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
 func (d *reading) movedOn(was *figure, by *reading) (verdict, bool) {
 	for _, now := range was.row.at(d.spans[0].Span) {
 		i, point := difference(now, was)
-		if !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
+		if !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && by.Agrees(i, point) == quantity.Exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
 			v, ok := d.contradictedBy(now)
 			v.instead = was
 			return v, ok
@@ -150,7 +151,7 @@ func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
 	}
 	was := d.verdict.figures[0]
 	for _, o := range d.peers {
-		if o.change == 0 || o.unit != percent || o.isInexact() || o.digits < leastStale {
+		if o.change == 0 || o.Unit != quantity.Percent || o.isInexact() || o.Digits < leastStale {
 			continue
 		}
 		now := o.grownFromTo(was)
@@ -172,7 +173,7 @@ func (d *reading) grownFromTo(was *figure) *figure {
 		return f[0]
 	case d.verdict.status == Ties && f[0].change && f[0].row == was.row:
 		for _, now := range was.row.at(f[0].span) {
-			if i, point, ok := growth(now, was); ok && !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && d.agrees(i, point) == exact {
+			if i, point, ok := growth(now, was); ok && !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && d.Agrees(i, point) == quantity.Exact {
 				return now
 			}
 		}
@@ -186,12 +187,12 @@ func (d *reading) speaksOfThen(named, instead *figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
 		switch {
 		case o.change != 0:
-			return o.unit == percent && o.level() == d.index && o != d && o.hasGrown(instead)
-		case !o.against || o.chained != d.index || o.unit != d.unit || o.perShare != d.perShare:
+			return o.Unit == quantity.Percent && o.level() == d.index && o != d && o.hasGrown(instead)
+		case !o.against || o.chained != d.index || o.Unit != d.Unit || o.PerShare != d.PerShare:
 			return false
 		}
 		is := func(s period.Span) bool {
-			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
+			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.Agrees(f.value(), f.item.Value) != quantity.No })
 		}
 		if is(period.Span{Months: instead.span.Months, End: instead.span.End - 12}) && !is(period.Span{Months: named.span.Months, End: named.span.End - 12}) {
 			return true
@@ -202,12 +203,12 @@ func (d *reading) speaksOfThen(named, instead *figure) bool {
 
 // isLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
 func (d *reading) isLevel() bool {
-	return len(d.spans) > 0 && d.isPlainAmount() && d.digits >= leastStale && !d.isInexact() && !d.against && !d.opens
+	return len(d.spans) > 0 && d.isPlainAmount() && d.Digits >= leastStale && !d.isInexact() && !d.against && !d.opens
 }
 
 // isTellingLevel reports whether a number is a level in percent, or a count, of so many digits that no other has them by chance.
 func (d *reading) isTellingLevel() bool {
-	return len(d.spans) > 0 && d.change == 0 && d.tellingDigits() > fewDigits && (d.unit == percent || d.unit == bare && (d.scaled || d.grouped)) && !d.isInexact() && !d.against && !d.opens
+	return len(d.spans) > 0 && d.change == 0 && d.tellingDigits() > fewDigits && (d.Unit == quantity.Percent || d.Unit == quantity.Bare && (d.Scaled || d.Grouped)) && !d.isInexact() && !d.against && !d.opens
 }
 
 // leastStale is how many digits a number has at the least that no other measure has by chance.
@@ -216,7 +217,7 @@ const leastStale = 2
 // takenFrom is the figure of another period of a figure's row that the number is, nil for none.
 func (d *reading) takenFrom(f *figure) *figure {
 	for _, o := range f.row.figures {
-		if o.span != f.span && o.span.End > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
+		if o.span != f.span && o.span.End > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.Agrees(o.value(), o.item.Value) == quantity.Exact {
 			return o
 		}
 	}
@@ -238,19 +239,19 @@ func (r *reader) isComparedBefore(d *reading) bool {
 	words := d.s.Words
 	from, to := 0, len(words)
 	for _, o := range d.peers {
-		if o.to <= d.from {
-			from = max(from, o.to)
+		if o.To <= d.From {
+			from = max(from, o.To)
 		}
-		if o.from >= d.to {
-			to = min(to, o.from)
+		if o.From >= d.To {
+			to = min(to, o.From)
 		}
 	}
 	if d.index > 0 {
-		if o := d.peers[d.index-1]; o.against && o.unit == d.unit && o.perShare == d.perShare && d.wordsFrom(o.to, d.from) <= 1+o.shareWords(d.s) {
+		if o := d.peers[d.index-1]; o.against && o.Unit == d.Unit && o.PerShare == d.PerShare && d.wordsFrom(o.To, d.From) <= 1+o.ShareWords(d.s) {
 			return true // "compared with $0.17 and $0.66"
 		}
 	}
-	return earlier.In(words[from:d.from]) || slices.Contains(words[d.to:min(to, d.to+3)], "was")
+	return earlier.In(words[from:d.From]) || slices.Contains(words[d.To:min(to, d.To+3)], "was")
 }
 
 // isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
@@ -264,7 +265,7 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, f := range o.row.at(d.spans[0].Span) {
-		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.span) {
+		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.Agrees(f.value(), f.item.Value) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.span) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -277,7 +278,7 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 // period, as in "came to $29.3 million, falling from $9.7 million in the first quarter to $5.6 million in the fourth".
 func (d *reading) isSaidBeside(f *figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o != d && o.change == 0 && o.unit == d.unit && o.perShare == d.perShare && o.time != nil && o.agrees(f.value(), f.item.Value) != no
+		return o != d && o.change == 0 && o.Unit == d.Unit && o.PerShare == d.PerShare && o.time != nil && o.Agrees(f.value(), f.item.Value) != quantity.No
 	})
 }
 
@@ -293,19 +294,21 @@ func (d *reading) goesWithLength(f *figure) bool {
 		case x.span.Months != d.spans[0].Months:
 			return false
 		case o.change != 0:
-			return o.unit == percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.row == f.row && !o.hasGrown(f)
-		case o.against && o.chained == d.index && o.perShare == d.perShare:
+			return o.Unit == quantity.Percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.row == f.row && !o.hasGrown(f)
+		case o.against && o.chained == d.index && o.PerShare == d.PerShare:
 			return x.row == f.row && !o.isOfLength(x.row, f.span.Months)
 		case d.linked == o.index:
 			return !o.isOfLength(x.row, f.span.Months)
 		}
-		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.Months)
+		return o.PerShare && o.linked == d.index && !o.isOfLength(x.row, f.span.Months)
 	})
 }
 
 // isOfLength reports whether a row has a number for any period of a length.
 func (d *reading) isOfLength(w *row, months int) bool {
-	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.Months == months && d.agrees(f.value(), f.item.Value) != no })
+	return slices.ContainsFunc(w.figures, func(f *figure) bool {
+		return f.span.Months == months && d.Agrees(f.value(), f.item.Value) != quantity.No
+	})
 }
 
 // hasGrown reports whether a figure has changed by a number since any earlier one of its row and length.
@@ -315,6 +318,6 @@ func (d *reading) hasGrown(cur *figure) bool {
 			return false
 		}
 		i, point, ok := growth(cur, was)
-		return ok && d.agrees(i, point) != no
+		return ok && d.Agrees(i, point) != quantity.No
 	})
 }

@@ -1,12 +1,15 @@
 package mention
 
-import "github.com/tieout/tieout/convert/mention/period"
+import (
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+)
 
 // isStaleSum looks for the sum of a day or a period before that stands in place of the one that the words name: "Cash and marketable securities were $460.7
 // million at December 31, 2018", which they came to a year earlier.
 func (r *reader) isStaleSum(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != money || d.perShare || d.tellingDigits() <= fewDigits || !r.mayBeStale(d) || !r.isSaidOf(d) {
+	if d.Unit != quantity.Money || d.PerShare || d.tellingDigits() <= fewDigits || !r.mayBeStale(d) || !r.isSaidOf(d) {
 		return best, false
 	}
 	for _, p := range d.phrases {
@@ -28,12 +31,12 @@ func (r *reader) staleSumOf(d *reading, p phrase, parts []string, best *verdict)
 	}
 	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
 		now, ok := columnSum(fits, first, x)
-		if !ok || score <= best.score || !x.isOf(d.spans[0].Span) || d.agrees(now.interval, now.point) != no {
+		if !ok || score <= best.score || !x.isOf(d.spans[0].Span) || d.Agrees(now.interval, now.point) != quantity.No {
 			return
 		}
 		r.sumsBefore(d, fits, first, s, now, func(was added) {
-			if d.agrees(was.interval, was.point) == exact {
-				*best = verdict{status: Differs, figures: now.figures, formula: now.formula, score: score, exact: true, expected: expectedAs(now.point, &d.quantity), sure: true}
+			if d.Agrees(was.interval, was.point) == quantity.Exact {
+				*best = verdict{status: Differs, figures: now.figures, formula: now.formula, score: score, exact: true, expected: d.InPlaces(now.point), sure: true}
 			}
 		})
 	})

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -40,7 +41,7 @@ const maxParts = 4
 // of: "$13.7 billion of cash, restricted cash and marketable securities", "total debt of $56.6 billion".
 func (r *reader) sumOfParts(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != money || d.perShare || d.digits < 2 || d.future {
+	if d.Unit != quantity.Money || d.PerShare || d.Digits < 2 || d.future {
 		return best, false
 	}
 	for _, p := range d.phrases {
@@ -124,7 +125,7 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 					v.formula += sign + printedAs(y)
 					sum, i = sum.Add(y.item.Value.Mul(by)), i.Add(y.value().Scale(by))
 				}
-				if d.agrees(i, sum) == exact {
+				if d.Agrees(i, sum) == quantity.Exact {
 					*best = v
 				}
 			}
@@ -168,7 +169,7 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 		if !ok || score <= best.score {
 			return
 		}
-		if d.agrees(c.interval, c.point) != exact {
+		if d.Agrees(c.interval, c.point) != quantity.Exact {
 			if c, ok = r.withTwins(d, c); !ok {
 				return
 			}
@@ -196,7 +197,7 @@ func (r *reader) withTwins(d *reading, c added) (added, bool) {
 			}
 		}
 	}
-	return all, len(all.figures) > len(c.figures) && d.agrees(all.interval, all.point) == exact
+	return all, len(all.figures) > len(c.figures) && d.Agrees(all.interval, all.point) == quantity.Exact
 }
 
 // whenDue are the canonical words of when a balance is due.
@@ -259,7 +260,7 @@ func (c added) and(y *figure) added {
 	if len(c.figures) > 0 {
 		c.formula += "+"
 	}
-	return added{append(c.figures, y), c.formula + printedAs(y), c.interval.Add(magnitude(y.value())), c.point.Add(y.item.Value.Abs())}
+	return added{append(c.figures, y), c.formula + printedAs(y), c.interval.Add(quantity.Magnitude(y.value())), c.point.Add(y.item.Value.Abs())}
 }
 
 // less is what a sum is more than another.
@@ -288,7 +289,7 @@ func inColumn(fits []rowFit, table *release.Table, column *release.Column, used 
 // sumSince is what a sum has changed by since a base at which the table has it: the likeliest for which that is the number.
 func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Span, c added) (by added, ok bool) {
 	r.sumsBefore(d, fits, first, s, c, func(was added) {
-		if left := c.less(was); !ok && d.agrees(left.interval, left.point) == exact {
+		if left := c.less(was); !ok && d.Agrees(left.interval, left.point) == quantity.Exact {
 			by, ok = left, true
 		}
 	})
@@ -303,7 +304,7 @@ func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s period.
 	for _, base := range r.basesOf(d, s) {
 		for _, y := range first.row.at(base) {
 			was, ok := columnSum(fits, first, y)
-			if ok && y != c.figures[0] && sameSign(d.change, c.point.Sub(was.point)) {
+			if ok && y != c.figures[0] && quantity.SameSign(d.change, c.point.Sub(was.point)) {
 				visit(was)
 			}
 		}
@@ -313,7 +314,7 @@ func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s period.
 // inWhole is a verdict that one row contradicts a number whose words are a sum of that row and others, by that sum: of "total debt" its
 // current portion is a part.
 func (r *reader) inWhole(d *reading, v verdict) verdict {
-	if v.status != Differs || len(v.figures) != 1 || v.formula != "" || v.instead != nil || d.unit != money || d.change != 0 || len(d.phrases) == 0 {
+	if v.status != Differs || len(v.figures) != 1 || v.formula != "" || v.instead != nil || d.Unit != quantity.Money || d.change != 0 || len(d.phrases) == 0 {
 		return v
 	}
 	f, words := v.figures[0], d.phrases[0].words
@@ -328,8 +329,8 @@ func (r *reader) inWhole(d *reading, v verdict) verdict {
 		for _, first := range fits[0] {
 			for _, x := range first.row.figures {
 				sum, ok := columnSum(fits, first, x)
-				if ok && first.score >= leastPart && x.item.Column == f.item.Column && slices.Contains(sum.figures, f) && d.agrees(sum.interval, sum.point) == no {
-					v.figures, v.formula, v.expected = sum.figures, sum.formula, expectedAs(sum.point, &d.quantity)
+				if ok && first.score >= leastPart && x.item.Column == f.item.Column && slices.Contains(sum.figures, f) && d.Agrees(sum.interval, sum.point) == quantity.No {
+					v.figures, v.formula, v.expected = sum.figures, sum.formula, d.InPlaces(sum.point)
 					return v
 				}
 			}

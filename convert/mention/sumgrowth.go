@@ -4,13 +4,14 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // sumGrew derives by how much in per cent a measure grew that no row prints: the sum of the rows that it is made of, "total net revenue increased 5
 // percent".
 func (r *reader) sumGrew(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != percent || d.change == 0 || d.future {
+	if d.Unit != quantity.Percent || d.change == 0 || d.future {
 		return best, false
 	}
 	one := decimal.NewFromInt(1)
@@ -31,7 +32,7 @@ func (r *reader) sumGrew(d *reading) (verdict, bool) {
 				r.sumsBefore(d, fits, first, s, c, func(was added) {
 					i, point, ok := c.over(was)
 					i.Low, i.High = i.Low.Sub(one), i.High.Sub(one)
-					if ok && score > best.score && d.agreesInPercent(i, point.Sub(one)) == exact {
+					if ok && score > best.score && d.AgreesInPercent(i, point.Sub(one)) == quantity.Exact {
 						best = verdict{status: Derives, figures: append(c.figures, was.figures...), formula: c.term() + "/" + was.term() + "-1", score: score}
 					}
 				})

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -47,9 +48,9 @@ func (r *reader) sumSaid(d *reading) (verdict, bool) {
 
 // mayBeSum reports whether a number is an amount or a count of what was reported, or how one grew.
 func (d *reading) mayBeSum() (grown, ok bool) {
-	grown = d.unit == percent && d.change != 0
-	level := (d.unit == money || d.unit == bare) && d.change == 0
-	return grown, (grown || level) && !d.perShare && !d.future && !d.ranged && !d.spelled && d.tellingDigits() >= fewDigits
+	grown = d.Unit == quantity.Percent && d.change != 0
+	level := (d.Unit == quantity.Money || d.Unit == quantity.Bare) && d.change == 0
+	return grown, (grown || level) && !d.PerShare && !d.future && !d.Ranged && !d.Spelled && d.tellingDigits() >= fewDigits
 }
 
 // rowsAdded are the rows that may be added for a number: those that the words fit, and those that its phrases and the numbers beside it are of.
@@ -114,13 +115,13 @@ func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
 		}
 		for _, base := range r.basesOf(a.d, sum.figures[0].span) {
 			was, ok := sumIn(rows, base)
-			if !ok || was.figures[0].span.Months != sum.figures[0].span.Months || was.interval.Low.Sign() <= 0 || !sameSign(a.d.change, sum.point.Sub(was.point)) {
+			if !ok || was.figures[0].span.Months != sum.figures[0].span.Months || was.interval.Low.Sign() <= 0 || !quantity.SameSign(a.d.change, sum.point.Sub(was.point)) {
 				continue
 			}
 			i, point, _ := sum.over(was)
 			one := decimal.NewFromInt(1)
 			i.Low, i.High = i.Low.Sub(one), i.High.Sub(one)
-			a.try(i.Scale(hundred), point.Sub(one).Mul(hundred), score-s.off, sum.term()+"/"+was.term()+"-1", append(slices.Clone(sum.figures), was.figures...)...)
+			a.try(i.Scale(quantity.Hundred), point.Sub(one).Mul(quantity.Hundred), score-s.off, sum.term()+"/"+was.term()+"-1", append(slices.Clone(sum.figures), was.figures...)...)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -23,7 +24,7 @@ var (
 
 // taxedRate derives the rate at which adjustments are taxed.
 func (r *reader) taxedRate(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.ranged || d.digits < fewDigits || !taxedAt.In(d.s.Words) {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Ranged || d.Digits < fewDigits || !taxedAt.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for i, w := range r.tables.rows {
@@ -40,7 +41,7 @@ func (r *reader) taxedRate(d *reading) (verdict, bool) {
 			if from == nil || to == nil || t.item.Kind != release.Money || t.change {
 				continue
 			}
-			if i, point, ok := taxedBetween(t, from, to); ok && d.agreesInPercent(i, point) != no {
+			if i, point, ok := taxedBetween(t, from, to); ok && d.AgreesInPercent(i, point) != quantity.No {
 				return verdict{status: Derives, figures: []*figure{t, to, from}, formula: printedAs(t) + "/(" + printedAs(to) + "-" + printedAs(from) + "-" + printedAs(t) + ")", score: 0.7}, true
 			}
 		}
@@ -55,11 +56,11 @@ func taxedBetween(t, from, to *figure) (i tieout.Interval, point decimal.Decimal
 	if pretax.Sign() == 0 || pretax.Sign() == t.item.Value.Sign() {
 		return i, point, false
 	}
-	of := magnitude(less.Add(tax.Negated()))
+	of := quantity.Magnitude(less.Add(tax.Negated()))
 	if of.Low.Sign() <= 0 {
 		return i, point, false
 	}
-	part := magnitude(tax)
+	part := quantity.Magnitude(tax)
 	return tieout.Interval{Low: quotientOf(part.Low, of.High), High: quotientOf(part.High, of.Low)}, quotientOf(t.size(), pretax.Abs()), true
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -15,11 +16,11 @@ func (b *binder) behind(i int) (w *period.When, base bool) {
 	d, limit := b.ds[i], b.limitOf(i)
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.From < d.to || w.Event || w.From >= limit || b.isOfNothing(w) {
+		if w.From < d.To || w.Event || w.From >= limit || b.isOfNothing(w) {
 			continue
 		}
 		if w.Base {
-			if d.change != 0 || d.unit == percent {
+			if d.change != 0 || d.Unit == quantity.Percent {
 				return w, true
 			}
 			continue
@@ -34,7 +35,7 @@ func (b *binder) behind(i int) (w *period.When, base bool) {
 		if compared && d.change == 0 {
 			return nil, false
 		}
-		if i+1 < len(b.ds) && b.ds[i+1].from >= w.To && slices.Contains(b.s.Words[d.to:w.From], "and") && b.ahead(i) != nil {
+		if i+1 < len(b.ds) && b.ds[i+1].From >= w.To && slices.Contains(b.s.Words[d.To:w.From], "and") && b.ahead(i) != nil {
 			return nil, false // "for the quarter it was $684.65, and for the six months it was $638.50"
 		}
 		return w, compared
@@ -52,9 +53,9 @@ func (b *binder) isOfNothing(w *period.When) bool {
 // million, and for the nine months reached $954.0 million".
 func (b *binder) isOfNext(w *period.When) bool {
 	const most = 4 // words from the number to the phrase
-	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.from >= w.To && d.change == 0 && !d.against })
+	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.From >= w.To && d.change == 0 && !d.against })
 	return after && slices.ContainsFunc(b.ds, func(d *reading) bool {
-		gap := b.s.Words[min(d.to+d.shareWords(b.s), w.From):w.From]
+		gap := b.s.Words[min(d.To+d.ShareWords(b.s), w.From):w.From]
 		return len(gap) > 1 && len(gap) <= most && (gap[0] == "," && gap[1] == "and" || gap[0] == "and" && gap[1] == ",")
 	})
 }
@@ -63,8 +64,8 @@ func (b *binder) isOfNext(w *period.When) bool {
 func (b *binder) limitOf(i int) int {
 	d := b.ds[i]
 	for _, n := range b.ds[i+1:] {
-		if n.linked != i && !(n.perShare && (n.chained == i || d.linked >= 0) && b.joined(d, n)) {
-			return n.from
+		if n.linked != i && !(n.PerShare && (n.chained == i || d.linked >= 0) && b.joined(d, n)) {
+			return n.From
 		}
 	}
 	return len(b.s.Words)
@@ -72,7 +73,7 @@ func (b *binder) limitOf(i int) int {
 
 // joined reports whether a quantity follows another in a parenthesis or behind "or".
 func (b *binder) joined(d, n *reading) bool {
-	gap := b.s.Words[d.to:n.from]
+	gap := b.s.Words[d.To:n.From]
 	if len(gap) > 8 {
 		return false
 	}
@@ -90,7 +91,7 @@ var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "ve
 // clear reports whether nothing stands between a quantity and a phrase of time that parts them, nor the phrase says of what follows it when that was, and whether a word of
 // comparison introduces the phrase.
 func (b *binder) clear(d *reading, w *period.When) (compared, ok bool) {
-	for k := d.to; k < w.From; k++ {
+	for k := d.To; k < w.From; k++ {
 		switch x := b.s.Words[k]; {
 		case comparesThen[x], b.isAboveThen(k, w), b.isOn(k, w):
 			compared = true
@@ -104,7 +105,7 @@ func (b *binder) clear(d *reading, w *period.When) (compared, ok bool) {
 			return compared, false
 		}
 	}
-	return compared, w.From-d.to < 40 && (compared || !w.Whose)
+	return compared, w.From-d.To < 40 && (compared || !w.Whose)
 }
 
 // isAboveThen reports whether token k puts a number above or below that of a time: "above last year", "below those of the first quarter".
@@ -166,12 +167,12 @@ func (b *binder) ahead(i int) *period.When {
 	d := b.ds[i]
 	from := 0
 	if i > 0 {
-		from = b.ds[i-1].to
+		from = b.ds[i-1].To
 	}
 	var found *period.When
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.To > d.from {
+		if w.To > d.From {
 			break
 		}
 		if w.From < from || w.Event || w.Base || i > 0 && b.isSince(w) {
@@ -198,7 +199,7 @@ func (b *binder) isOfAnother(w *period.When, d *reading, from int) bool {
 		return true
 	case b.isMatched(w):
 		return true
-	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.To+1 < d.from || b.s.Words[w.To] == "at" || b.s.Words[w.To] == "to" || b.s.Words[w.To] == "period"):
+	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.To+1 < d.From || b.s.Words[w.To] == "at" || b.s.Words[w.To] == "to" || b.s.Words[w.To] == "period"):
 		return true
 	case b.belongsBefore(w, d, from):
 		return true
@@ -218,18 +219,18 @@ func (b *binder) isRelated(w *period.When) bool {
 // belongsBefore reports whether a phrase of time goes with the quantity that ends at token from: only "and" parts the phrase from the
 // next one, which has a noun of its own, as in "a provision taken in the second quarter and $5.8 million of write-downs".
 func (b *binder) belongsBefore(w *period.When, d *reading, from int) bool {
-	return from > 0 && w.To == d.from-1 && b.s.Words[w.To] == "and" && w.From > from && hasObjectOfItsOwn(d)
+	return from > 0 && w.To == d.From-1 && b.s.Words[w.To] == "and" && w.From > from && hasObjectOfItsOwn(d)
 }
 
 // comparedBehind reports whether a word of comparison parts a phrase of time from the quantity that the word introduces: "for the
 // quarter, from $279 million", "in the quarter compared with 29.8 percent".
 func (b *binder) comparedBehind(w *period.When, d *reading) bool {
 	k := w.To
-	if k < d.from && b.s.Words[k] == "," {
+	if k < d.From && b.s.Words[k] == "," {
 		k++
 	}
-	for n := 0; n < 2 && k < d.from && b.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Compares, b.s.Words, k) == 0 && b.s.Words[max(w.From-1, 0)] == "of"; n++ {
+	for n := 0; n < 2 && k < d.From && b.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Compares, b.s.Words, k) == 0 && b.s.Words[max(w.From-1, 0)] == "of"; n++ {
 		k++ // "of fourth quarter sales versus 89.7%"
 	}
-	return k < d.from && prose.Starts(prose.Compares, b.s.Words, k) > 0 && !b.compares(w)
+	return k < d.From && prose.Starts(prose.Compares, b.s.Words, k) > 0 && !b.compares(w)
 }

@@ -8,46 +8,15 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // Ratios of one amount to another: "the current ratio was 7.0 to 1", "debt to equity improved to 0.15", "the ratio of debt to capital was 52.2%".
 
-// maxToRatio bounds the words from "ratio" to its number.
-const maxToRatio = 12
-
-// isRatio reports whether a number without a unit is a ratio of one amount to another, and takes in "to 1" behind it: a fraction behind the word
-// "ratio", with nothing but words between them.
-func (q *quantity) isRatio(s *prose.Sentence) bool {
-	if q.ulp >= 0 || q.grouped || q.scaled || q.isCode(s) {
-		return false
-	}
-	one := s.At(q.to) == "to" && s.At(q.to+1) == "1"
-	if !one && (q.to < len(s.Tokens) && s.Tokens[q.to].Kind == prose.Word && prose.Starts(notCounts, s.Words, q.to) == 0 || !q.isBehindRatio(s)) {
-		return false
-	}
-	if q.unit = times; one {
-		q.to += 2
-	}
-	return true
-}
-
-// isBehindRatio reports whether the word "ratio" stands before a number, with words alone between them.
-func (q *quantity) isBehindRatio(s *prose.Sentence) bool {
-	for k := q.from - 1; k >= max(0, q.from-maxToRatio); k-- {
-		switch {
-		case s.Tokens[k].Kind != prose.Word:
-			return false
-		case s.Words[k] == "ratio", s.Words[k] == "bill" && s.At(k-1) == "to" && s.At(k-2) == "book":
-			return true
-		}
-	}
-	return false
-}
-
 // ratioOfTwo derives a ratio whose name says of what to what it is: "the ratio of debt to equity", "debt to equity ratio".
 func (r *reader) ratioOfTwo(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != times && d.unit != percent || d.change != 0 {
+	if d.Unit != quantity.Times && d.Unit != quantity.Percent || d.change != 0 {
 		return best, false
 	}
 	for _, p := range d.phrases {
@@ -104,11 +73,11 @@ func (r *reader) ratioOfTerms(d *reading, p phrase, x madeRatio, best *verdict) 
 // takeRatio notes the quotient of a sum and one of others that prints as a number.
 func (d *reading) takeRatio(a added, under []added, score float64, best *verdict) {
 	factor := decimal.NewFromInt(1)
-	if d.unit == percent {
-		factor = hundred
+	if d.Unit == quantity.Percent {
+		factor = quantity.Hundred
 	}
 	for _, b := range under {
-		if i, point, ok := a.over(b); ok && score > best.score && d.agrees(i.Scale(factor), point.Mul(factor)) != no {
+		if i, point, ok := a.over(b); ok && score > best.score && d.Agrees(i.Scale(factor), point.Mul(factor)) != quantity.No {
 			*best = verdict{status: Derives, figures: append(slices.Clip(a.figures), b.figures...), formula: a.term() + "/" + b.term(), score: score}
 		}
 	}
@@ -124,7 +93,7 @@ func (r *reader) ofSaid(d *reading, p phrase, x madeRatio, best *verdict) {
 	of := r.canonical(x.upper[0])
 	for k := d.order - 1; k >= 0 && r.readings[k].block == d.block; k-- {
 		o := r.readings[k]
-		if o.unit != money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !sameSet(o.phrases[0].words, of) {
+		if o.Unit != quantity.Money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !sameSet(o.phrases[0].words, of) {
 			continue
 		}
 		f := o.verdict.figures[0]

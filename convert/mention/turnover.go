@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -34,27 +35,27 @@ func daysOfPeriod(months int) []int64 {
 
 // turnedOver derives the days that sales are outstanding, or how often stock is turned over in a year.
 func (r *reader) turnedOver(d *reading) (verdict, bool) {
-	if d.change != 0 || d.future || d.unit == money || d.unit == percent || len(d.spans) == 0 || d.digits < fewDigits {
+	if d.change != 0 || d.future || d.Unit == quantity.Money || d.Unit == quantity.Percent || len(d.spans) == 0 || d.Digits < fewDigits {
 		return verdict{}, false
 	}
-	near := d.s.Words[max(0, d.from-maxCounted*2):min(len(d.s.Words), d.to+maxCounted)]
+	near := d.s.Words[max(0, d.From-quantity.MaxCounted*2):min(len(d.s.Words), d.To+quantity.MaxCounted)]
 	switch {
-	case daysOut.In(near) && d.ulp == 0:
+	case daysOut.In(near) && d.Ulp == 0:
 		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *figure) (decimal.Decimal, bool) {
 			for _, n := range daysOfPeriod(flow.span.Months) {
-				if v := quotientOf(balance.size(), flow.size()).Mul(decimal.NewFromInt(n)); prints(v, d.value, 0) {
+				if v := quotientOf(balance.size(), flow.size()).Mul(decimal.NewFromInt(n)); quantity.Prints(v, d.Value, 0) {
 					return v, true
 				}
 			}
 			return decimal.Zero, false
 		})
-	case turnsOver.In(near) && d.ulp < 0:
+	case turnsOver.In(near) && d.Ulp < 0:
 		return r.overFlow(d, ofStock, []string{"cost of sales", "cost of revenues", "cost of goods sold"}, func(balance, flow *figure) (decimal.Decimal, bool) {
 			if flow.span.Months == 0 || 12%flow.span.Months != 0 {
 				return decimal.Zero, false
 			}
 			v := quotientOf(flow.size().Mul(decimal.NewFromInt(int64(12/flow.span.Months))), balance.size())
-			return v, prints(v, d.value, d.ulp)
+			return v, quantity.Prints(v, d.Value, d.Ulp)
 		})
 	}
 	return verdict{}, false

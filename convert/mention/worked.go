@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -12,11 +13,11 @@ import (
 
 // workedDiffers looks for a number that what the numbers around it tie to, or follow from, gives otherwise.
 func (r *reader) workedDiffers(d *reading) (verdict, bool) {
-	if len(d.spans) == 0 || d.digits < leastStale || d.minus && d.change == 0 || !r.isUnbent(d) {
+	if len(d.spans) == 0 || d.Digits < leastStale || d.minus && d.change == 0 || !r.isUnbent(d) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if o == d || o.isInexact() || len(o.verdict.figures) == 0 || o.perShare {
+		if o == d || o.isInexact() || len(o.verdict.figures) == 0 || o.PerShare {
 			continue
 		}
 		if v := r.workedOf(d, o); v.status != "" {
@@ -28,12 +29,12 @@ func (r *reader) workedDiffers(d *reading) (verdict, bool) {
 
 // workedOf holds a number against what follows from another of its sentence; the zero verdict where nothing does.
 func (r *reader) workedOf(d, o *reading) verdict {
-	switch level := d.unit == percent && d.change == 0; {
-	case level && o.unit == percent:
+	switch level := d.Unit == quantity.Percent && d.change == 0; {
+	case level && o.Unit == quantity.Percent:
 		return r.ratioBeside(d, o)
-	case level && o.unit == money:
+	case level && o.Unit == quantity.Money:
 		return r.partOf(d, o)
-	case d.change != 0 && (d.unit == money || d.unit == percent) && o.unit == money && !d.perShare:
+	case d.change != 0 && (d.Unit == quantity.Money || d.Unit == quantity.Percent) && o.Unit == quantity.Money && !d.PerShare:
 		return r.leadingTo(d, o)
 	}
 	return verdict{}
@@ -50,7 +51,7 @@ func (r *reader) changeDiffers(d *reading) (verdict, bool) {
 		case o == d || o.isInexact():
 		case o.change != 0:
 			v = r.changeBeside(d, o)
-		case (d.unit == points || d.unit == basis) && o.unit == percent:
+		case (d.Unit == quantity.Points || d.Unit == quantity.Basis) && o.Unit == quantity.Percent:
 			v = d.betweenLevels(o)
 		}
 		if v.status != "" {
@@ -63,30 +64,30 @@ func (r *reader) changeDiffers(d *reading) (verdict, bool) {
 // changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
 func (r *reader) changeBeside(d, o *reading) verdict {
 	of := o.verdict
-	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.perShare || o.perShare || !saidTogether(d, o) || r.isOfAPart(d) && !tellsBoth(o) {
+	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.PerShare || o.PerShare || !saidTogether(d, o) || r.isOfAPart(d) && !tellsBoth(o) {
 		return verdict{}
 	}
 	cur, was := of.figures[0], of.figures[1]
 	if cur.item.Kind != release.Money || !cur.hasPlainSign() && !(tellsBoth(o) && cur.hasSign()) || cur.leavesOut() {
 		return verdict{}
 	}
-	if d.unit == o.unit || d.isChangeBetween(cur, was) {
+	if d.Unit == o.Unit || d.isChangeBetween(cur, was) {
 		return verdict{}
 	}
 	return d.insteadOfChange(cur, was)
 }
 
 // tellsBoth reports whether a change has as many digits as no other two figures would give by chance.
-func tellsBoth(o *reading) bool { return o.unit == money && o.tellingDigits() > fewDigits+1 }
+func tellsBoth(o *reading) bool { return o.Unit == quantity.Money && o.tellingDigits() > fewDigits+1 }
 
 // isChangeBetween reports whether a change may be the one between two figures, or is too rough to tell.
 func (d *reading) isChangeBetween(cur, was *figure) bool {
-	switch d.unit {
-	case percent:
+	switch d.Unit {
+	case quantity.Percent:
 		i, point, ok := growth(cur, was)
-		return !ok || d.agrees(i, point) != no
-	case money:
-		return d.coarse > d.ulp || nearDifference(d, cur, was)
+		return !ok || d.Agrees(i, point) != quantity.No
+	case quantity.Money:
+		return d.Coarse > d.Ulp || nearDifference(d, cur, was)
 	}
 	return true
 }
@@ -96,7 +97,7 @@ func saidTogether(a, b *reading) bool {
 	if a.index > b.index {
 		a, b = b, a
 	}
-	gap := a.s.Words[a.to:b.from]
+	gap := a.s.Words[a.To:b.From]
 	return b.index == a.index+1 && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "("))
 }
 
@@ -106,7 +107,7 @@ func (d *reading) betweenLevels(o *reading) verdict {
 		return verdict{}
 	}
 	p := d.peers[d.index+1]
-	if !o.tiesAsLevel() || !p.tiesAsLevel() || !p.against || p.unit != percent {
+	if !o.tiesAsLevel() || !p.tiesAsLevel() || !p.against || p.Unit != quantity.Percent {
 		return verdict{}
 	}
 	cur, was := o.verdict.figures[0], p.verdict.figures[0]
@@ -115,13 +116,13 @@ func (d *reading) betweenLevels(o *reading) verdict {
 	}
 	i, _ := difference(cur, was)
 	by := d.inPoints(cur, was)
-	if i = i.Scale(hundred); d.unit == basis {
-		i = i.Scale(hundred)
+	if i = i.Scale(quantity.Hundred); d.Unit == quantity.Basis {
+		i = i.Scale(quantity.Hundred)
 	}
-	if d.agrees(i, by) != no {
+	if d.Agrees(i, by) != quantity.No {
 		return verdict{}
 	}
-	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
+	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: d.InPlaces(by), sure: true}
 }
 
 // tiesAsLevel reports whether a number is a level that surely ties to a figure.
@@ -132,7 +133,7 @@ func (d *reading) tiesAsLevel() bool {
 // insteadOfDifference is the verdict that the difference of two figures contradicts a change.
 func (d *reading) insteadOfDifference(cur, was *figure) verdict {
 	by := cur.item.Value.Sub(was.item.Value)
-	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: expectedAs(by, &d.quantity), sure: true}
+	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: d.InPlaces(by), sure: true}
 }
 
 // isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
@@ -142,7 +143,7 @@ func (r *reader) isUnbent(d *reading) bool {
 
 // isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
 func (d *reading) isTaxRate() bool {
-	return d.unit == percent && slices.ContainsFunc(d.phrases, func(p phrase) bool {
+	return d.Unit == quantity.Percent && slices.ContainsFunc(d.phrases, func(p phrase) bool {
 		return len(p.words) > 1 && slices.ContainsFunc(ratios, func(x shareOf) bool {
 			return slices.Contains(x.words, "rate") && sameWords(p.words, x.words, p.adjusted)
 		})
@@ -152,7 +153,7 @@ func (d *reading) isTaxRate() bool {
 // ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
 func (r *reader) ratioBeside(d, o *reading) verdict {
 	of := o.verdict
-	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].row, of.figures[1].row) || d.digits <= leastStale || r.isPrintedAnywhere(d) {
+	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].row, of.figures[1].row) || d.Digits <= leastStale || r.isPrintedAnywhere(d) {
 		return verdict{}
 	}
 	want, is := d.spans[0].Span, of.figures[0].span
@@ -174,8 +175,8 @@ func (r *reader) isRatio(o *reading, a, b *row) bool {
 
 // partOf holds "$5.1 million, or 10.6% of revenue" against the two rows.
 func (r *reader) partOf(d, o *reading) verdict {
-	gap := d.s.Words[min(o.to, d.from):d.from]
-	if d.chained != o.index || o.verdict.status != Ties || !o.isSure() || o.change != 0 || d.digits <= leastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.verdict.figures[0].leavesOut() {
+	gap := d.s.Words[min(o.To, d.From):d.From]
+	if d.chained != o.index || o.verdict.status != Ties || !o.isSure() || o.change != 0 || d.Digits <= leastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.verdict.figures[0].leavesOut() {
 		return verdict{}
 	}
 	lower, ok := r.ofWhat(d)
@@ -216,18 +217,18 @@ func (d *reading) outOf(pairs [][2]*figure) verdict {
 		if !ok || m[0].row.part || m[1].row.part || len(m[0].around) > 0 || m[0].leavesOut() || looksMisprinted(m[0]) || looksMisprinted(m[1]) {
 			return verdict{}
 		}
-		point = point.Mul(hundred)
-		if d.agrees(i.Scale(hundred), point) != no || d.cut(point) || v.status != "" && !v.expected.Equal(expectedAs(point, &d.quantity)) {
+		point = point.Mul(quantity.Hundred)
+		if d.Agrees(i.Scale(quantity.Hundred), point) != quantity.No || d.Cut(point) || v.status != "" && !v.expected.Equal(d.InPlaces(point)) {
 			return verdict{}
 		}
-		v = verdict{status: Differs, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: 1, exact: true, expected: expectedAs(point, &d.quantity), sure: true}
+		v = verdict{status: Differs, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: 1, exact: true, expected: d.InPlaces(point), sure: true}
 	}
 	return v
 }
 
 // leadingTo holds "rose $5.3 million to $48.2 million", or "rose 12.4% to $48.2 million", against the row that the amount behind it ties to.
 func (r *reader) leadingTo(d, o *reading) verdict {
-	if o.index != d.index+1 || o.chained != d.index || o.verdict.status != Ties || !o.verdict.exact || o.change != 0 || o.from != d.to+1 || d.s.Words[d.to] != "to" || d.coarse > d.ulp {
+	if o.index != d.index+1 || o.chained != d.index || o.verdict.status != Ties || !o.verdict.exact || o.change != 0 || o.From != d.To+1 || d.s.Words[d.To] != "to" || d.Coarse > d.Ulp {
 		return verdict{}
 	}
 	cur := o.verdict.figures[0]
@@ -244,7 +245,7 @@ func (r *reader) leadingTo(d, o *reading) verdict {
 
 // isAnyChangeTo reports whether a change may be the one to a figure from any other of its row, or is counted in another way.
 func (r *reader) isAnyChangeTo(d *reading, cur *figure) bool {
-	if d.unit == percent {
+	if d.Unit == quantity.Percent {
 		return otherwise.In(d.aroundChange()) || r.anyChange(d, cur.row)
 	}
 	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
@@ -263,7 +264,7 @@ func (r *reader) basesIn(d *reading, cur *figure) []*figure {
 
 // insteadOfChange is the verdict that two figures contradict a change in the unit that it is said in; none where it is near.
 func (d *reading) insteadOfChange(cur, was *figure) verdict {
-	if d.unit == percent {
+	if d.Unit == quantity.Percent {
 		v, _ := growthAgainst(d, cur, was)
 		return v
 	}
@@ -272,5 +273,5 @@ func (d *reading) insteadOfChange(cur, was *figure) verdict {
 
 // nearDifference reports whether a change is what two figures, or the amounts that they may be rounded to, give.
 func nearDifference(d *reading, cur, was *figure) bool {
-	return d.cut(cur.item.Value.Sub(was.item.Value)) || cur.item.Value.Round(-d.ulp).Sub(was.item.Value.Round(-d.ulp)).Abs().Equal(d.value)
+	return d.Cut(cur.item.Value.Sub(was.item.Value)) || cur.item.Value.Round(-d.Ulp).Sub(was.item.Value.Round(-d.Ulp)).Abs().Equal(d.Value)
 }

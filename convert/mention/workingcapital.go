@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -21,7 +22,7 @@ var (
 
 // capitalMoved derives what the working capital took up or set free, or what operations provided before that.
 func (r *reader) capitalMoved(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.Words) {
+	if d.Unit != quantity.Money || d.PerShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.Words) {
 		return verdict{}, false
 	}
 	before := beforeCapital.In(d.s.Words)
@@ -36,10 +37,10 @@ func (r *reader) capitalMoved(d *reading) (verdict, bool) {
 				if total == nil {
 					continue
 				}
-				if i, point := signedSum([]*figure{total}, figures); d.agrees(i, point) == exact {
+				if i, point := signedSum([]*figure{total}, figures); d.Agrees(i, point) == quantity.Exact {
 					return verdict{status: Derives, figures: append([]*figure{total}, figures...), formula: printedAs(total) + "-(" + printedSum(figures) + ")", score: 0.75}, true
 				}
-			} else if i, point := signedSum(figures, nil); d.agrees(i, point) == exact {
+			} else if i, point := signedSum(figures, nil); d.Agrees(i, point) == quantity.Exact {
 				return verdict{status: Derives, figures: figures, formula: printedSum(figures), score: 0.75}, true
 			}
 		}

@@ -1,4 +1,4 @@
-package mention
+package quantity
 
 import (
 	"github.com/tieout/tieout/convert/mention/prose"
@@ -8,21 +8,21 @@ import (
 
 // measuredIn takes in the unit behind a bare number, and the thousand or million that its name holds, as the tables' own are taken in: "58.9 MBoe/d".
 // It names no measure, but tells the figures that the number may be from the others.
-func (q *quantity) measuredIn(s *prose.Sentence) {
-	if q.unit != bare || q.to >= len(s.Tokens) || s.Taken[q.to] {
+func (q *Number) measuredIn(s *prose.Sentence) {
+	if q.Unit != Bare || q.To >= len(s.Tokens) || s.Taken[q.To] {
 		return
 	}
-	unit, exponent, next, ok := release.UnitAt(s.Words, q.to)
-	if !ok || timesCounted.In(s.Words[q.to:next]) {
+	unit, exponent, next, ok := release.UnitAt(s.Words, q.To)
+	if !ok || timesCounted.In(s.Words[q.To:next]) {
 		return
 	}
 	if n := perDayAt(s, next); n > 0 && unit.Per == "" && unit.Of != "" {
 		unit.Per, next = "D", next+n
 	}
 	if exponent != 0 {
-		q.scale(exponent)
+		q.Scale(exponent)
 	}
-	q.measured, q.to = unit, next
+	q.Measured, q.To = unit, next
 }
 
 // timesCounted are the units of time, which tell nothing: a period is none of what tables are of.
@@ -37,8 +37,3 @@ func perDayAt(s *prose.Sentence, k int) int {
 }
 
 var perDay = wording.Phrases("per|a day")
-
-// isMeasuredElse reports whether a figure is measured in another unit than a number.
-func (d *reading) isMeasuredElse(f *figure) bool {
-	return d.measured.Of != "" && f.item.Unit.Of != "" && d.measured != f.item.Unit || d.isInOther(f)
-}

@@ -1,4 +1,4 @@
-package mention
+package quantity
 
 import (
 	"github.com/tieout/tieout/convert/mention/prose"
@@ -10,14 +10,14 @@ var inPence = wording.Phrases("share|shares|unit|units|eps|dividend|dividends|di
 
 // isPence reports whether a number is one of pence: "7.7 pence", "7.7p". A whole number with a "p" is one only where its sentence speaks of
 // shares, or of what is paid on them.
-func (q *quantity) isPence(s *prose.Sentence) bool {
-	switch s.At(q.to) {
+func (q *Number) isPence(s *prose.Sentence) bool {
+	switch s.At(q.To) {
 	case "pence", "penny":
 		return true
 	case "p":
-		t := s.Tokens[q.to]
-		apart := q.to+1 == len(s.Tokens) || !s.Tokens[q.to+1].Glued || s.Tokens[q.to+1].Kind == prose.Sign && s.At(q.to+1) != "-" && s.At(q.to+1) != "/"
-		return t.Glued && !t.Upper && apart && (q.ulp < 0 || inPence.In(s.Words))
+		t := s.Tokens[q.To]
+		apart := q.To+1 == len(s.Tokens) || !s.Tokens[q.To+1].Glued || s.Tokens[q.To+1].Kind == prose.Sign && s.At(q.To+1) != "-" && s.At(q.To+1) != "/"
+		return t.Glued && !t.Upper && apart && (q.Ulp < 0 || inPence.In(s.Words))
 	}
 	return false
 }

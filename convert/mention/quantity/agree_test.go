@@ -1,4 +1,4 @@
-package mention
+package quantity
 
 import (
 	"testing"
@@ -17,7 +17,7 @@ func TestPrints(t *testing.T) {
 		if rapid.Bool().Draw(t, "near") {
 			printed = v.Add(decimal.New(rapid.Int64Range(-30, 30).Draw(t, "off"), ulp-1))
 		}
-		if has, want := prints(v, printed, ulp), printsDecimal(v, printed, ulp); has != want {
+		if has, want := Prints(v, printed, ulp), printsDecimal(v, printed, ulp); has != want {
 			t.Fatalf("%s prints as %s at %d: %v, in decimals %v", v, printed, ulp, has, want)
 		}
 		if has, want := isNear(v, printed, ulp), v.Sub(printed).Abs().LessThanOrEqual(decimal.New(maxOff, ulp)); has != want {
