@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -67,73 +68,16 @@ func (r *reader) spelledShort(said wording.Text) string {
 	}
 	for i, w := range said {
 		long := r.acronyms[w]
-		if long == "" && r.tables.known[w] > 0 {
-			if s, n := inTables(said, i); n == 1 {
+		if long == "" && r.tables.Known[w] > 0 {
+			if s, n := tables.InTables(said, i); n == 1 {
 				long = s
 			}
 		}
-		if long != "" && r.tables.known[w] > 0 {
+		if long != "" && r.tables.Known[w] > 0 {
 			return strings.TrimSpace(strings.Join(said[:i], " ") + " " + long + " " + strings.Join(said[i+1:], " "))
 		}
 	}
 	return ""
-}
-
-// noteInitials notes a label by the first letters of its words, where these are three to five.
-func (t *tables) noteInitials(label string) {
-	words := prose.WordsOf(label)
-	if len(words) < 3 || len(words) > 5 {
-		return
-	}
-	short := make([]byte, 0, len(words))
-	for _, w := range words {
-		if !prose.IsLetter(w[0]) {
-			return
-		}
-		short = append(short, w[0])
-	}
-	if long, known := t.initials[string(short)]; known && !strings.EqualFold(long, label) {
-		label = ""
-	}
-	t.initials[string(short)] = label
-}
-
-const leastInitials, mostInitials = 3, 5 // letters of a short name that words are taken to spell out
-
-// noteCapitals notes the words of a label that are nothing but capitals, whether there is one of a thing or several: "RPMs". Those that the label
-// spells out itself need not stand for the words: "Administrative services only (ASO)".
-func (t *tables) noteCapitals(label string) {
-	initials := initialsOf(prose.WordsOf(label))
-	for _, w := range strings.FieldsFunc(label, func(r rune) bool { return r > 'z' || !prose.IsLetter(byte(r)) }) {
-		short := strings.TrimSuffix(w, "s")
-		if n := len(short); n >= leastInitials && n <= mostInitials && short == strings.ToUpper(short) && short != strings.ToUpper(label) && !strings.Contains(initials, strings.ToLower(short)) {
-			t.capitals[strings.ToLower(short)] = strings.ToLower(w)
-		}
-	}
-}
-
-// initialsOf are the first letters of words.
-func initialsOf(words []string) string {
-	out := make([]byte, 0, len(words))
-	for _, w := range words {
-		if w != "" {
-			out = append(out, w[0])
-		}
-	}
-	return string(out)
-}
-
-// initialled is the word of capitals in a label whose letters the words that begin at word i begin with, and how many these are: "RPMs" for
-// "revenue passenger miles"; 0 for none.
-func (t *tables) initialled(words wording.Text, i int) (string, int) {
-	short := make([]byte, 0, mostInitials)
-	for n := 0; n < mostInitials && i+n < len(words) && words[i+n] != "" && prose.IsLetter(words[i+n][0]); n++ {
-		short = append(short, words[i+n][0])
-		if w := t.capitals[string(short)]; w != "" && n+1 >= leastInitials {
-			return w, n + 1
-		}
-	}
-	return "", 0
 }
 
 // shortened is the short name that the tables print for the words which begin at word i and that the text defines it for, and how many
@@ -160,7 +104,7 @@ func (r *reader) shortForms() []shortForm {
 		for _, short := range slices.Sorted(maps.Keys(r.acronyms)) {
 			long := r.acronyms[short]
 			said := prose.WordsOf(long)
-			if r.tables.known[short] > 0 && len(said) > 0 && slices.ContainsFunc(press.Normalize(long).Words, func(w string) bool { return r.tables.known[w] == 0 }) {
+			if r.tables.Known[short] > 0 && len(said) > 0 && slices.ContainsFunc(press.Normalize(long).Words, func(w string) bool { return r.tables.Known[w] == 0 }) {
 				r.shorts = append(r.shorts, shortForm{short, said})
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -26,13 +27,13 @@ func (r *reader) annualRate(d *reading) (verdict, bool) {
 			continue
 		}
 		f := o.verdict.figures[0]
-		if f.item.Kind != release.PerShare || f.span.Months != 3 || !o.PerShare && !d.PerShare {
+		if f.Item.Kind != release.PerShare || f.Span.Months != 3 || !o.PerShare && !d.PerShare {
 			return verdict{}, false
 		}
-		if d.Agrees(f.value().Scale(four), f.item.Value.Mul(four)) == quantity.No {
+		if d.Agrees(f.Value().Scale(four), f.Item.Value.Mul(four)) == quantity.No {
 			return verdict{}, false
 		}
-		return verdict{status: Derives, figures: []*figure{f}, formula: printedAs(f) + "*4", score: o.verdict.score}, true
+		return verdict{status: Derives, figures: []*tables.Figure{f}, formula: tables.PrintedAs(f) + "*4", score: o.verdict.score}, true
 	}
 	return verdict{}, false
 }

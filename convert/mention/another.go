@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // A number that another figure of the period is, too, is excused where the text may be of that figure. Where nothing around the
@@ -13,10 +14,10 @@ import (
 
 // isPrintedAnywhere reports whether any figure of the kind and the end of the period that the text may speak of is the number.
 func (r *reader) isPrintedAnywhere(d *reading) bool {
-	return r.isPrinted(d, d.spans[0].End, d.aroundValue(), func(f *figure) bool {
-		v, point := f.value(), f.item.Value
+	return r.isPrinted(d, d.spans[0].End, d.aroundValue(), func(f *tables.Figure) bool {
+		v, point := f.Value(), f.Item.Value
 		if d.Unit == quantity.Percent {
-			v, point = inPercent(f)
+			v, point = tables.InPercent(f)
 		}
 		return d.Agrees(v, point) != quantity.No && r.maySpeakOf(d, f)
 	})
@@ -24,20 +25,20 @@ func (r *reader) isPrintedAnywhere(d *reading) bool {
 
 // isPrintedFor reports whether any row that the text may speak of prints the number for a period.
 func (r *reader) isPrintedFor(d *reading, s period.Span) bool {
-	return r.isPrinted(d, s.End, d.Around(), func(f *figure) bool {
-		return f.isOf(s) && d.Agrees(f.value(), f.item.Value) != quantity.No && r.maySpeakOf(d, f)
+	return r.isPrinted(d, s.End, d.Around(), func(f *tables.Figure) bool {
+		return f.IsOf(s) && d.Agrees(f.Value(), f.Item.Value) != quantity.No && r.maySpeakOf(d, f)
 	})
 }
 
 // maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
 // measure, all of them, name no row.
-func (r *reader) maySpeakOf(d *reading, f *figure) bool {
+func (r *reader) maySpeakOf(d *reading, f *tables.Figure) bool {
 	if len(d.phrases) == 0 || !slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), rowFit.isJust) {
 		return true
 	}
 	said := r.wordsAround(d)
-	for _, x := range r.byValue[f.item.Value.Abs().String()] {
-		if x.span.End == f.span.End && x.item.Kind == f.item.Kind && d.mayMean(x, said) {
+	for _, x := range r.byValue[f.Item.Value.Abs().String()] {
+		if x.Span.End == f.Span.End && x.Item.Kind == f.Item.Kind && d.mayMean(x, said) {
 			return true
 		}
 	}
@@ -46,9 +47,9 @@ func (r *reader) maySpeakOf(d *reading, f *figure) bool {
 
 // mayMean reports whether words around a number may be of a figure: whether they have one that its row's label has beyond the measure's own. Of a row
 // that is called as the measure is, in whatever part, nobody can tell.
-func (d *reading) mayMean(f *figure, said map[string]bool) bool {
+func (d *reading) mayMean(f *tables.Figure, said map[string]bool) bool {
 	other := false // words beyond the measure's
-	for _, w := range f.row.words {
+	for _, w := range f.Row.Words {
 		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, w) || isOfSums[w] {
 			continue
 		}
@@ -88,12 +89,12 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 }
 
 // inRowBeside is the figure of another row of a figure's table, in the same column, that a number is, of the nearest such row; nil for none.
-func (r *reader) inRowBeside(d *reading, f *figure) *figure {
-	var is *figure
-	away := func(x *figure) int { return max(x.row.order-f.row.order, f.row.order-x.row.order) }
-	for _, w := range r.tables.byTable[f.row.table] {
-		for _, x := range w.figures {
-			if x.item.Column == f.item.Column && x.row != f.row && x.item.Kind == f.item.Kind && d.Agrees(x.value(), x.item.Value) != quantity.No && (is == nil || away(x) < away(is)) {
+func (r *reader) inRowBeside(d *reading, f *tables.Figure) *tables.Figure {
+	var is *tables.Figure
+	away := func(x *tables.Figure) int { return max(x.Row.Order-f.Row.Order, f.Row.Order-x.Row.Order) }
+	for _, w := range r.tables.ByTable[f.Row.Table] {
+		for _, x := range w.Figures {
+			if x.Item.Column == f.Item.Column && x.Row != f.Row && x.Item.Kind == f.Item.Kind && d.Agrees(x.Value(), x.Item.Value) != quantity.No && (is == nil || away(x) < away(is)) {
 				is = x
 			}
 		}

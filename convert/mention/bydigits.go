@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // What words lead nowhere, or not to where it stands, digits may lead to: of a number of many digits there is one figure in the tables, or
@@ -17,10 +18,10 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := r.alonePrinted(d)
-	if f == nil || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.figure, true) {
+	if f == nil || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
 		return verdict{}, false
 	}
-	return verdict{status: Ties, figures: []*figure{f.figure}, score: 0.5 + 0.3*f.share}, true
+	return verdict{status: Ties, figures: []*tables.Figure{f.Figure}, score: 0.5 + 0.3*f.share}, true
 }
 
 // isOfTables reports whether anything says that a sentence speaks of what the tables are of: a word of theirs beside a number, or another number
@@ -30,7 +31,7 @@ func (r *reader) isOfTables(d *reading) bool {
 		return true
 	}
 	_, words := r.wordsBeside(d)
-	return slices.ContainsFunc(words, func(x string) bool { return len(r.tables.byWord[x]) > 0 })
+	return slices.ContainsFunc(words, func(x string) bool { return len(r.tables.ByWord[x]) > 0 })
 }
 
 // mostChance is how many figures may have a number's digits by chance for the one that has them to be taken for it: the fewer, the less of the
@@ -43,10 +44,10 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 	switch {
 	case f.share >= 0.5:
 		most = 0.15
-	case f.share >= 0.25 || r.shareSaid(f.figure, r.canonical(d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)].String())) >= 0.75:
+	case f.share >= 0.25 || r.shareSaid(f.Figure, r.canonical(d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)].String())) >= 0.75:
 		most = 0.08
 	}
-	if r.isNamedElse(d, f.figure) || !r.leavesOutAlike(d, f.figure) {
+	if r.isNamedElse(d, f.Figure) || !r.leavesOutAlike(d, f.Figure) {
 		most /= 2
 	}
 	return most
@@ -54,7 +55,7 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 
 // loner is the figure that alone has a number's digits.
 type loner struct {
-	*figure
+	*tables.Figure
 	chance float64 // figures that would have the digits by chance
 	share  float64 // of the weight of its row's words that stands in the sentence: see shareSaid
 }
@@ -67,36 +68,36 @@ func (r *reader) alonePrinted(d *reading) *loner {
 		if d.isOfEarlierGuidance() {
 			return nil
 		}
-		return r.aloneOf(d, alike, func(f *figure) bool { return f.forecast })
+		return r.aloneOf(d, alike, func(f *tables.Figure) bool { return f.Forecast })
 	}
-	alike = slices.DeleteFunc(alike, func(f *figure) bool { return f.forecast })
+	alike = slices.DeleteFunc(alike, func(f *tables.Figure) bool { return f.Forecast })
 	if f := r.aloneOf(d, alike, d.mayBeAt); f != nil || d.time != nil {
 		return f
 	}
-	return r.aloneOf(d, alike, func(f *figure) bool { return !r.hasAnother(d, f) })
+	return r.aloneOf(d, alike, func(f *tables.Figure) bool { return !r.hasAnother(d, f) })
 }
 
 // mayBeAt reports whether a figure is of a period that a number was taken to be of.
-func (d *reading) mayBeAt(f *figure) bool {
-	return slices.ContainsFunc(d.spans, func(s spanFit) bool { return f.isOf(s.Span) })
+func (d *reading) mayBeAt(f *tables.Figure) bool {
+	return slices.ContainsFunc(d.spans, func(s spanFit) bool { return f.IsOf(s.Span) })
 }
 
 // aloneOf is alonePrinted, of the figures that may be meant.
-func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) *loner {
+func (r *reader) aloneOf(d *reading, alike []*tables.Figure, mayBe func(*tables.Figure) bool) *loner {
 	var best *loner
 	_, words := r.wordsBeside(d)
 	for _, f := range alike {
-		if f.change || !suits(f, d) || d.printsAs(f) != quantity.Exact || !mayBe(f) {
+		if f.Change || !suits(f, d) || d.printsAs(f) != quantity.Exact || !mayBe(f) {
 			continue
 		}
 		switch {
 		case best == nil:
-			best = &loner{figure: f, share: r.shareSaid(f, words)}
-		case !f.item.Value.Abs().Equal(best.item.Value.Abs()) || f.span.End != best.span.End:
+			best = &loner{Figure: f, share: r.shareSaid(f, words)}
+		case !f.Item.Value.Abs().Equal(best.Item.Value.Abs()) || f.Span.End != best.Span.End:
 			return nil
 		default:
-			if share := r.shareSaid(f, words); share+preference(f, d) > best.share+preference(best.figure, d) {
-				best.figure, best.share = f, share
+			if share := r.shareSaid(f, words); share+preference(f, d) > best.share+preference(best.Figure, d) {
+				best.Figure, best.share = f, share
 			}
 		}
 	}
@@ -107,16 +108,16 @@ func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) 
 }
 
 // chanceOf is how many of the figures that may be meant would print as a number by chance, each amount once.
-func (r *reader) chanceOf(d *reading, mayBe func(*figure) bool) float64 {
+func (r *reader) chanceOf(d *reading, mayBe func(*tables.Figure) bool) float64 {
 	c := newChance(d)
 	in := tieout.Interval{Low: c.low, High: c.high}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
-		var last *figure
+		var last *tables.Figure
 		for _, f := range r.byKind[kind].between(d.sizedAs(kind, in)) {
-			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.size().Equal(last.size())) {
+			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.Size().Equal(last.Size())) {
 				c.n++
 			}
 			last = f

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -95,7 +96,7 @@ func (r *reader) rowsSaid(d *reading) (out []rowFit) {
 			score = likelyRow
 		}
 		for _, f := range o.verdict.figures {
-			take(rowFit{row: f.row, score: score})
+			take(rowFit{row: f.Row, score: score})
 		}
 	}
 	return out
@@ -114,7 +115,7 @@ func (d *reading) spansSaid() (out []period.Span) {
 	if !d.isTimed() {
 		for _, o := range d.nearPeers() {
 			for _, f := range o.verdict.figures {
-				take(f.span)
+				take(f.Span)
 			}
 		}
 	}
@@ -122,7 +123,7 @@ func (d *reading) spansSaid() (out []period.Span) {
 }
 
 // try takes note of an amount that may be the number, and keeps it where it prints so.
-func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, formula string, figures ...*figure) {
+func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, formula string, figures ...*tables.Figure) {
 	a.tried++
 	a.count(point)
 	if a.d.Agrees(i, point) == quantity.Exact && score > a.best.score {
@@ -140,7 +141,7 @@ func (r *reader) workGrowth(a *attempt) {
 			if r.levelDisagrees(a.d, w.row, s) {
 				continue
 			}
-			for _, cur := range w.row.at(s) {
+			for _, cur := range w.row.At(s) {
 				r.workChanges(a, w, cur, s)
 			}
 		}
@@ -148,13 +149,13 @@ func (r *reader) workGrowth(a *attempt) {
 }
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
-func (r *reader) workChanges(a *attempt, w rowFit, cur *figure, s period.Span) {
-	if cur.span.Months == 0 {
-		s = cur.span
+func (r *reader) workChanges(a *attempt, w rowFit, cur *tables.Figure, s period.Span) {
+	if cur.Span.Months == 0 {
+		s = cur.Span
 	}
 	for _, base := range r.basesOf(a.d, s) {
-		for _, was := range w.row.at(base) {
-			if cur != was && cur.span.Months == was.span.Months && !cur.change && !was.change && cur.item.Kind == was.item.Kind {
+		for _, was := range w.row.At(base) {
+			if cur != was && cur.Span.Months == was.Span.Months && !cur.Change && !was.Change && cur.Item.Kind == was.Item.Kind {
 				a.changeOf(cur, was, w.score)
 			}
 		}
@@ -162,15 +163,15 @@ func (r *reader) workChanges(a *attempt, w rowFit, cur *figure, s period.Span) {
 }
 
 // changeOf tries the change from one figure to another.
-func (a *attempt) changeOf(cur, was *figure, score float64) {
-	kind := cur.item.Kind
+func (a *attempt) changeOf(cur, was *tables.Figure, score float64) {
+	kind := cur.Item.Kind
 	switch {
 	case a.d.Unit == quantity.Percent:
 		if kind == release.Percentage || kind == release.Ratio {
 			return
 		}
-		if i, point, ok := growth(cur, was); ok && quantity.SameSign(a.d.change, point) {
-			a.try(i, point, score, printedAs(cur)+"/"+printedAs(was)+"-1", cur, was)
+		if i, point, ok := tables.Growth(cur, was); ok && quantity.SameSign(a.d.change, point) {
+			a.try(i, point, score, tables.PrintedAs(cur)+"/"+tables.PrintedAs(was)+"-1", cur, was)
 		}
 	case a.d.Unit == quantity.Points || a.d.Unit == quantity.Basis:
 		if kind != release.Percentage {
@@ -180,12 +181,12 @@ func (a *attempt) changeOf(cur, was *figure, score float64) {
 		if a.d.Unit == quantity.Basis {
 			by = quantity.Hundred.Mul(quantity.Hundred)
 		}
-		if i, point := difference(cur, was); a.d.goesBy(point) {
-			a.try(i.Scale(by), point.Mul(by), score, printedAs(cur)+"-"+printedAs(was), cur, was)
+		if i, point := tables.Difference(cur, was); a.d.goesBy(point) {
+			a.try(i.Scale(by), point.Mul(by), score, tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), cur, was)
 		}
 	case a.d.suits(kind) && kind != release.Percentage && kind != release.PerShare:
-		if i, point := difference(cur, was); quantity.SameSign(a.d.change, point) {
-			a.try(i, point, score, printedAs(cur)+"-"+printedAs(was), cur, was)
+		if i, point := tables.Difference(cur, was); quantity.SameSign(a.d.change, point) {
+			a.try(i, point, score, tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), cur, was)
 		}
 	}
 }
@@ -244,16 +245,16 @@ func (r *reader) workShares(a *attempt) {
 }
 
 // sharesAt are the amounts of two rows in one period: in one column, or of the whole company in two tables where both are named.
-func sharesAt(upper, lower rowFit, s period.Span) (out [][2]*figure) {
-	apart := upper.row.table != lower.row.table
+func sharesAt(upper, lower rowFit, s period.Span) (out [][2]*tables.Figure) {
+	apart := upper.row.Table != lower.row.Table
 	if apart && (upper.score < likelyRow || lower.score < likelyRow) {
 		return nil
 	}
-	for _, x := range upper.row.at(s) {
-		for _, y := range lower.row.at(s) {
-			together := x.item.Column == y.item.Column || apart && x.span == y.span && len(x.around) == 0 && len(y.around) == 0
-			if together && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
-				out = append(out, [2]*figure{x, y})
+	for _, x := range upper.row.At(s) {
+		for _, y := range lower.row.At(s) {
+			together := x.Item.Column == y.Item.Column || apart && x.Span == y.Span && len(x.Around) == 0 && len(y.Around) == 0
+			if together && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}
 	}
@@ -261,20 +262,20 @@ func sharesAt(upper, lower rowFit, s period.Span) (out [][2]*figure) {
 }
 
 // share tries what part a figure is of another.
-func (a *attempt) share(x, y *figure, score float64, margin bool) {
-	i, point, ok := quotient(x, y)
+func (a *attempt) share(x, y *tables.Figure, score float64, margin bool) {
+	i, point, ok := tables.Quotient(x, y)
 	if !ok || a.d.Negative {
 		return
 	}
 	if a.d.Unit == quantity.Times {
-		a.try(i, point, score, printedAs(x)+"/"+printedAs(y), x, y)
+		a.try(i, point, score, tables.PrintedAs(x)+"/"+tables.PrintedAs(y), x, y)
 		return
 	}
-	a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), score, printedAs(x)+"/"+printedAs(y), x, y)
-	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(prose.WordsOf(x.row.called)) {
+	a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), score, tables.PrintedAs(x)+"/"+tables.PrintedAs(y), x, y)
+	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(prose.WordsOf(x.Row.Called)) {
 		one := decimal.NewFromInt(1)
 		left := tieout.Interval{Low: one.Sub(i.High), High: one.Sub(i.Low)}
-		a.try(left.Scale(quantity.Hundred), one.Sub(point).Mul(quantity.Hundred), score, "1-"+printedAs(x)+"/"+printedAs(y), y, x)
+		a.try(left.Scale(quantity.Hundred), one.Sub(point).Mul(quantity.Hundred), score, "1-"+tables.PrintedAs(x)+"/"+tables.PrintedAs(y), y, x)
 	}
 }
 
@@ -285,13 +286,13 @@ var costs = wording.Phrases("cost|costs|expense|expenses")
 func (a *attempt) workPairs() {
 	for i, x := range a.rows {
 		for _, y := range a.rows[:i] {
-			if x.score < likelyRow || y.score < likelyRow || x.row.table != y.row.table {
+			if x.score < likelyRow || y.score < likelyRow || x.row.Table != y.row.Table {
 				continue
 			}
 			for _, s := range a.spans {
-				for _, f := range x.row.at(s) {
-					for _, g := range y.row.at(s) {
-						if f.item.Column == g.item.Column && f.item.Kind == g.item.Kind && suits(f, a.d) && !f.change && !g.change {
+				for _, f := range x.row.At(s) {
+					for _, g := range y.row.At(s) {
+						if f.Item.Column == g.Item.Column && f.Item.Kind == g.Item.Kind && suits(f, a.d) && !f.Change && !g.Change {
 							a.pair(f, g, (x.score+y.score)/2)
 						}
 					}
@@ -302,13 +303,13 @@ func (a *attempt) workPairs() {
 }
 
 // pair tries the sum and the difference of two figures.
-func (a *attempt) pair(f, g *figure, score float64) {
-	a.try(f.value().Add(g.value()), f.item.Value.Add(g.item.Value), score, printedAs(f)+"+"+printedAs(g), f, g)
-	i, point := difference(f, g)
-	a.try(i, point, score, printedAs(f)+"-"+printedAs(g), f, g)
+func (a *attempt) pair(f, g *tables.Figure, score float64) {
+	a.try(f.Value().Add(g.Value()), f.Item.Value.Add(g.Item.Value), score, tables.PrintedAs(f)+"+"+tables.PrintedAs(g), f, g)
+	i, point := tables.Difference(f, g)
+	a.try(i, point, score, tables.PrintedAs(f)+"-"+tables.PrintedAs(g), f, g)
 }
 
 // leavesOutAlikeRow reports whether a row leaves something out only where the words of a number do, and the other way about.
-func (r *reader) leavesOutAlikeRow(d *reading, w *row) bool {
-	return len(w.figures) > 0 && r.leavesOutAlike(d, w.figures[0])
+func (r *reader) leavesOutAlikeRow(d *reading, w *tables.Row) bool {
+	return len(w.Figures) > 0 && r.leavesOutAlike(d, w.Figures[0])
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -55,16 +56,16 @@ func isAllDebt(p phrase) bool {
 }
 
 // debtRows are the rows of each balance sheet that say what is borrowed, where it has several, once looked for.
-func (r *reader) debtRows() [][]*row {
+func (r *reader) debtRows() [][]*tables.Row {
 	if r.owed == nil {
-		r.owed = [][]*row{}
-		var rows []*row
-		for i, w := range r.tables.rows {
-			said := prose.WordsOf(w.called)
-			if w.table.Statement == release.Balance && owedWords.In(said) && !noDebts.In(said) && len(w.figures) > 0 {
+		r.owed = [][]*tables.Row{}
+		var rows []*tables.Row
+		for i, w := range r.tables.Rows {
+			said := prose.WordsOf(w.Called)
+			if w.Table.Statement == release.Balance && owedWords.In(said) && !noDebts.In(said) && len(w.Figures) > 0 {
 				rows = append(rows, w)
 			}
-			if i+1 == len(r.tables.rows) || r.tables.rows[i+1].table != w.table {
+			if i+1 == len(r.tables.Rows) || r.tables.Rows[i+1].Table != w.Table {
 				if len(rows) > 1 {
 					r.owed = append(r.owed, rows)
 				}
@@ -76,7 +77,7 @@ func (r *reader) debtRows() [][]*row {
 }
 
 // debtsOf is the verdict that a number is what rows add up to at the end of a period, all of them or all but one, or what that has changed by.
-func (r *reader) debtsOf(d *reading, rows []*row, s period.Span) (verdict, bool) {
+func (r *reader) debtsOf(d *reading, rows []*tables.Row, s period.Span) (verdict, bool) {
 	at := period.Span{End: s.End}
 	for left := -1; left < len(rows); left++ {
 		some := rows
@@ -86,38 +87,24 @@ func (r *reader) debtsOf(d *reading, rows []*row, s period.Span) (verdict, bool)
 			}
 			some = slices.Delete(slices.Clone(rows), left, left+1)
 		}
-		sum, ok := sumAt(some, at)
+		sum, ok := tables.SumAt(some, at)
 		if ok && d.change != 0 {
 			sum, ok = r.owedSince(d, some, sum, at)
 		}
-		if ok && d.Agrees(sum.interval, sum.point) == quantity.Exact {
-			return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
+		if ok && d.Agrees(sum.Interval, sum.Point) == quantity.Exact {
+			return verdict{status: Derives, figures: sum.Figures, formula: sum.Formula, score: 0.8, sum: &sum}, true
 		}
 	}
 	return verdict{}, false
 }
 
 // owedSince is what a sum of rows has changed by since the likeliest day before.
-func (r *reader) owedSince(d *reading, rows []*row, sum added, at period.Span) (added, bool) {
+func (r *reader) owedSince(d *reading, rows []*tables.Row, sum tables.Sum, at period.Span) (tables.Sum, bool) {
 	for _, base := range r.basesOf(d, at) {
-		was, ok := sumAt(rows, period.Span{End: base.End})
-		if ok && base.End != at.End && quantity.SameSign(d.change, sum.point.Sub(was.point)) {
-			return sum.less(was), true
+		was, ok := tables.SumAt(rows, period.Span{End: base.End})
+		if ok && base.End != at.End && quantity.SameSign(d.change, sum.Point.Sub(was.Point)) {
+			return sum.Less(was), true
 		}
 	}
-	return added{}, false
-}
-
-// sumAt adds the balances of rows at one day; false where none of them has one.
-func sumAt(rows []*row, at period.Span) (sum added, ok bool) {
-	for _, w := range rows {
-		for _, f := range w.at(at) {
-			if f.span != at || f.item.Kind != release.Money || f.change {
-				continue
-			}
-			sum = sum.and(f)
-			break
-		}
-	}
-	return sum, len(sum.figures) > 1
+	return tables.Sum{}, false
 }

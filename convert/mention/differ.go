@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
@@ -38,11 +39,11 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 	var best verdict
 	points := 0
-	take := func(f *figure, score float64, explicit bool, partner int) {
+	take := func(f *tables.Figure, score float64, explicit bool, partner int) {
 		if n := r.evidence(d, f, explicit, partner); n > points {
 			points = n
-			best = verdict{status: Differs, figures: []*figure{f}, score: score, exact: true, expected: d.InPlaces(f.item.Value),
-				sure: !d.Cut(f.item.Value) && !looksMisprinted(f)}
+			best = verdict{status: Differs, figures: []*tables.Figure{f}, score: score, exact: true, expected: d.InPlaces(f.Item.Value),
+				sure: !d.Cut(f.Item.Value) && !tables.LooksMisprinted(f)}
 		}
 	}
 	alone := r.standsAlone(d)
@@ -50,23 +51,23 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 		if !r.isMeant(d, c) || d.spans[0].explicit && c.span.End != d.spans[0].End {
 			return // the words name another time
 		}
-		partner := r.partners(d, c.row)
-		if alone || partner > 1 && !r.anyAgrees(d, c.row) {
-			take(c.figure, c.score, c.span.explicit, partner)
+		partner := r.partners(d, c.Row)
+		if alone || partner > 1 && !r.anyAgrees(d, c.Row) {
+			take(c.Figure, c.score, c.span.explicit, partner)
 		}
 	})
-	r.besidePartner(d, func(f *figure) { take(f, 0.9, true, 2) })
+	r.besidePartner(d, func(f *tables.Figure) { take(f, 0.9, true, 2) })
 	return best, points >= differs
 }
 
 // isQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
 func (d *reading) isQuarterlyBeside(v verdict) bool {
-	return v.status == Differs && len(v.figures) > 0 && v.figures[0].span.Months > 3 && len(d.phrases) > 0 && d.phrases[0].own && prose.WordsOf(d.phrases[0].text).Has("quarterly")
+	return v.status == Differs && len(v.figures) > 0 && v.figures[0].Span.Months > 3 && len(d.phrases) > 0 && d.phrases[0].own && prose.WordsOf(d.phrases[0].text).Has("quarterly")
 }
 
 // isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
 func (r *reader) isMeant(d *reading, c candidate) bool {
-	return c.isJust(d) && c.row.saysWhat() && (!d.isPayment() || c.row.isPayment()) && !r.isWithin(d, c.figure)
+	return c.isJust(d) && c.Row.SaysWhat() && (!d.isPayment() || isPayment(c.Row)) && !r.isWithin(d, c.Figure)
 }
 
 // isInexact reports whether a number is a forecast, a range or a bound, which figures do not contradict.
@@ -188,7 +189,7 @@ const partWords = 8
 
 // isJust reports whether a candidate is just what the words name: no more, no less.
 func (c candidate) isJust(d *reading) bool {
-	return (c.phrase.own || d.against) && c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.row.part && (c.item.Kind == release.PerShare) == d.PerShare && !isVague(c.phrase.words)
+	return (c.phrase.own || d.against) && c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.Row.OfPart && (c.Item.Kind == release.PerShare) == d.PerShare && !isVague(c.phrase.words)
 }
 
 // standsAlone reports whether a number is clear enough without others of its sentence that tie.
@@ -210,17 +211,17 @@ func (r *reader) isQualified(d *reading, within int) bool {
 
 // besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for
 // the period that is said of the number.
-func (r *reader) besidePartner(d *reading, visit func(*figure)) {
+func (r *reader) besidePartner(d *reading, visit func(*tables.Figure)) {
 	for _, o := range d.peers {
 		if o.verdict.status != Ties || o.change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || !d.isComparedWith(o) {
 			continue
 		}
-		w := o.verdict.figures[0].row
-		if !d.spans[0].explicit || w.part || r.anyAgrees(d, w) || !r.couldMean(d, w) {
+		w := o.verdict.figures[0].Row
+		if !d.spans[0].explicit || w.OfPart || r.anyAgrees(d, w) || !r.couldMean(d, w) {
 			continue
 		}
-		for _, f := range w.at(d.spans[0].Span) {
-			if suits(f, d) && !f.change && len(f.around) == len(o.verdict.figures[0].around) && f.adjusted == o.verdict.figures[0].adjusted {
+		for _, f := range w.At(d.spans[0].Span) {
+			if suits(f, d) && !f.Change && len(f.Around) == len(o.verdict.figures[0].Around) && f.Adjusted == o.verdict.figures[0].Adjusted {
 				visit(f)
 			}
 		}
@@ -236,64 +237,13 @@ func (d *reading) isComparedWith(o *reading) bool {
 const leastMeant = 0.75
 
 // couldMean reports whether no words of the number's own speak of another row.
-func (r *reader) couldMean(d *reading, w *row) bool {
+func (r *reader) couldMean(d *reading, w *tables.Row) bool {
 	for _, p := range d.phrases {
 		if p.own && !slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.score >= leastMeant }) {
 			return false
 		}
 	}
 	return true
-}
-
-// looksMisprinted reports whether a figure of a table is printed in another way than those around it: a point for a comma.
-func looksMisprinted(f *figure) bool {
-	if !strings.Contains(f.item.Printed, ".") {
-		return false
-	}
-	points := f.row.points[f.item.Kind]
-	return points.some*3 < points.all && !f.row.isPointed(f.item.Kind)
-}
-
-// isPointed reports whether all numbers of a kind in a row, of which there are several, are printed with a point.
-func (w *row) isPointed(kind release.Number) bool {
-	n := 0
-	for _, it := range w.Items {
-		if it.Nil || it.Kind != kind {
-			continue
-		}
-		if !strings.Contains(it.Printed, ".") {
-			return false
-		}
-		n++
-	}
-	return n > 1
-}
-
-// pointed is how many figures of a kind a table has, and how many are printed with a point.
-type pointed struct{ some, all int }
-
-// pointsOf counts the points of a table.
-func pointsOf(t *release.Table) map[release.Number]pointed {
-	out := map[release.Number]pointed{}
-	for _, r := range t.Rows {
-		for _, i := range r.Items {
-			if i.Nil {
-				continue
-			}
-			p := out[i.Kind]
-			if p.all++; strings.Contains(i.Printed, ".") {
-				p.some++
-			}
-			out[i.Kind] = p
-		}
-	}
-	return out
-}
-
-// saysWhat reports whether a row's label has a word of what it is, more than that it is a sum: "Total" may be of anything, and
-// so may the rows of a column that is a measure.
-func (w *row) saysWhat() bool {
-	return len(w.Items) > 0 && slices.ContainsFunc(w.words, func(x string) bool { return x != "total" && x != "subtotal" && x != "net" && x != "amount" })
 }
 
 const paidWords = 14 // before a number
@@ -304,7 +254,7 @@ func (d *reading) isPayment() bool {
 }
 
 // isPayment reports whether a row's label says that it was paid.
-func (w *row) isPayment() bool { return paid.In(prose.WordsOf(w.Label)) }
+func isPayment(w *tables.Row) bool { return paid.In(prose.WordsOf(w.Label)) }
 
 var paid = wording.Phrases("paid|payment|payments|pay")
 
@@ -375,8 +325,8 @@ func (r *reader) namesPart(text string) bool {
 func (r *reader) generalWords() map[string]bool {
 	if r.general == nil {
 		r.general = map[string]bool{}
-		for _, w := range r.tables.rows {
-			for x := range w.title {
+		for _, w := range r.tables.Rows {
+			for x := range w.InTitle {
 				r.general[x] = true
 			}
 		}
@@ -392,7 +342,7 @@ func (r *reader) generalWords() map[string]bool {
 // agreesSomewhere reports whether a row that the number may speak of has it in any column.
 func (r *reader) agreesSomewhere(d *reading) bool {
 	for _, p := range d.phrases {
-		if slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.Around()), func(f *figure) bool { return d.Agrees(f.value(), f.item.Value) != quantity.No }) {
+		if slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.Around()), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No }) {
 			return true
 		}
 	}
@@ -400,9 +350,9 @@ func (r *reader) agreesSomewhere(d *reading) bool {
 }
 
 // anyAgrees reports whether a row prints the number in any of its columns.
-func (r *reader) anyAgrees(d *reading, w *row) bool {
-	for _, f := range w.figures {
-		if d.Agrees(f.value(), f.item.Value) != quantity.No {
+func (r *reader) anyAgrees(d *reading, w *tables.Row) bool {
+	for _, f := range w.Figures {
+		if d.Agrees(f.Value(), f.Item.Value) != quantity.No {
 			return true
 		}
 	}
@@ -411,12 +361,12 @@ func (r *reader) anyAgrees(d *reading, w *row) bool {
 
 // evidence counts what speaks for a contradiction. A number that no slip of the pen makes of the figure is of something else,
 // unless it is near it and another number of its sentence is of the same row.
-func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int {
+func (r *reader) evidence(d *reading, f *tables.Figure, explicit bool, partner int) int {
 	n := partner
 	if explicit {
 		n++
 	}
-	value := f.item.Value.Abs()
+	value := f.Item.Value.Abs()
 	close := d.Value.Sub(value).Abs().LessThanOrEqual(value.Mul(decimal.New(2, -1)))
 	if close {
 		n++
@@ -426,7 +376,7 @@ func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int
 		return differs
 	case d.Digits > 2 && (quantity.Prints(value.Shift(3), d.Value, d.Ulp) || quantity.Prints(value, d.Value.Shift(3), d.Ulp+3)):
 		n += 3 // the same digits in another scale
-	case d.Digits > 2 && d.IsSlipOf(f.item, close):
+	case d.Digits > 2 && d.IsSlipOf(f.Item, close):
 		n += 2
 	case d.Digits == 2 && partner > 1 && misprint.Of(d.Value, d.InPlaces(value)):
 		n++
@@ -441,17 +391,17 @@ func (r *reader) evidence(d *reading, f *figure, explicit bool, partner int) int
 
 // partners counts what other numbers of the sentence say for a row: 2 where one ties to it, 1 where the per-share figure
 // that goes with the number ties.
-func (r *reader) partners(d *reading, w *row) int {
+func (r *reader) partners(d *reading, w *tables.Row) int {
 	n := 0
 	for _, o := range d.peers {
 		if o == d || o.verdict.status != Ties && o.verdict.status != Derives {
 			continue
 		}
 		for _, f := range o.verdict.figures {
-			if f.row == w || slices.ContainsFunc(w.figures, f.isSame) {
+			if f.Row == w || slices.ContainsFunc(w.Figures, f.IsSame) {
 				return 2
 			}
-			if o.linked == d.index && o.verdict.status == Ties && f.span.End == d.spans[0].End {
+			if o.linked == d.index && o.verdict.status == Ties && f.Span.End == d.spans[0].End {
 				n = 1
 			}
 		}
@@ -471,8 +421,8 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 				continue
 			}
 			s := d.spans[0].Span
-			for _, cur := range rf.row.at(s) {
-				for _, was := range rf.row.at(r.basesOf(d, s)[0]) {
+			for _, cur := range rf.row.At(s) {
+				for _, was := range rf.row.At(r.basesOf(d, s)[0]) {
 					if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.Value, v.expected) && r.goesWith(d, cur)) {
 						return v, true
 					}
@@ -490,61 +440,61 @@ func (r *reader) namesItsOwn(d *reading) bool {
 
 // isJust reports whether a row is just what a phrase names.
 func (f rowFit) isJust() bool {
-	return f.exact && f.score >= 0.85 && !f.row.part && !f.row.adjusted
+	return f.exact && f.score >= 0.85 && !f.row.OfPart && !f.row.Adjusted
 }
 
 // mentioned reports whether another number of the sentence ties to a figure.
-func (r *reader) mentioned(d *reading, f *figure) bool {
+func (r *reader) mentioned(d *reading, f *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
 		if o.verdict.status != Ties || len(o.verdict.figures) == 0 {
 			return false
 		}
 		x := o.verdict.figures[0]
-		return x.item == f.item || x.span == f.span && x.item.Value.Equal(f.item.Value) && x.item.Kind == f.item.Kind
+		return x.Item == f.Item || x.Span == f.Span && x.Item.Value.Equal(f.Item.Value) && x.Item.Kind == f.Item.Kind
 	})
 }
 
 // goesWith reports whether a change is said of the level that ties to a figure: "increased 15% to $64.7 billion", "$64.7
 // billion, up 15%".
-func (r *reader) goesWith(d *reading, f *figure) bool {
+func (r *reader) goesWith(d *reading, f *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return (d.chained == o.index || o.chained == d.index) && o.change == 0 && o.verdict.status == Ties && o.verdict.figures[0].item.Value.Equal(f.item.Value)
+		return (d.chained == o.index || o.chained == d.index) && o.change == 0 && o.verdict.status == Ties && o.verdict.figures[0].Item.Value.Equal(f.Item.Value)
 	})
 }
 
 // growthAgainst is the verdict that two figures contradict a change, not a sure one where it is near what they give.
-func growthAgainst(d *reading, cur, was *figure) (verdict, bool) {
-	if cur.item.Kind == release.Percentage || cur.change || was.change || cur.span.Months != was.span.Months || cur.adjusted || was.adjusted {
+func growthAgainst(d *reading, cur, was *tables.Figure) (verdict, bool) {
+	if cur.Item.Kind == release.Percentage || cur.Change || was.Change || cur.Span.Months != was.Span.Months || cur.Adjusted || was.Adjusted {
 		return verdict{}, false
 	}
-	i, point, ok := growth(cur, was)
+	i, point, ok := tables.Growth(cur, was)
 	near := d.Cut(point)
 	if !ok || quantity.Magnitude(i).Overlaps(d.Accuracy()) || near && d.Digits < leastStale {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
+	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
 		expected: d.InPlaces(point), sure: !near}, true
 }
 
 // anyChange reports whether a change between any two columns of a row, or one that the table prints, is the number.
-func (r *reader) anyChange(d *reading, w *row) bool {
-	for _, g := range append([]*row{w}, w.growths...) {
-		for _, f := range g.figures {
-			if f.item.Kind != release.Percentage {
+func (r *reader) anyChange(d *reading, w *tables.Row) bool {
+	for _, g := range append([]*tables.Row{w}, w.Growths...) {
+		for _, f := range g.Figures {
+			if f.Item.Kind != release.Percentage {
 				continue
 			}
-			if v, point := inPercent(f); d.Agrees(v, point) != quantity.No {
+			if v, point := tables.InPercent(f); d.Agrees(v, point) != quantity.No {
 				return true
 			}
 		}
 	}
-	figures := w.figures[:min(len(w.figures), 24)]
+	figures := w.Figures[:min(len(w.Figures), 24)]
 	for _, a := range figures {
 		for _, b := range figures {
-			if a.span.Months != b.span.Months {
+			if a.Span.Months != b.Span.Months {
 				continue // no change is counted from a period of another length
 			}
-			if i, point, ok := growth(a, b); ok && a != b && d.Agrees(i, point) != quantity.No {
+			if i, point, ok := tables.Growth(a, b); ok && a != b && d.Agrees(i, point) != quantity.No {
 				return true
 			}
 		}

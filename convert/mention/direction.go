@@ -6,7 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
-	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -51,19 +51,19 @@ func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if !d.changes(o) || !o.verdict.figures[0].hasSign() || !o.verdict.figures[0].isWhole() && !(o.verdict.exact && d.Digits > 1) {
+		if !d.changes(o) || !o.verdict.figures[0].HasSign() || !o.verdict.figures[0].IsWhole() && !(o.verdict.exact && d.Digits > 1) {
 			continue
 		}
 		cur := o.verdict.figures[0]
 		if d.isChangeOf(cur) {
 			return verdict{}, false
 		}
-		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
-			if !was.goesWith(cur) || !r.isBase(d, was) || d.Digits < 2 && !r.mentioned(d, was) {
+		for _, was := range cur.Row.At(r.basesOf(d, cur.Span)[0]) {
+			if !was.GoesWith(cur) || !r.isBase(d, was) || d.Digits < 2 && !r.mentioned(d, was) {
 				continue
 			}
-			if i, point, ok := growth(cur, was); ok && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
-				return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
+			if i, point, ok := tables.Growth(cur, was); ok && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
+				return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
 					expected: d.InPlaces(point), sure: true, contrary: true}, true
 			}
 		}
@@ -72,22 +72,11 @@ func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
 }
 
 // isChangeOf reports whether a figure has changed by a number, in its direction, since anything else in its row.
-func (d *reading) isChangeOf(cur *figure) bool {
-	return slices.ContainsFunc(cur.row.figures[:min(len(cur.row.figures), 24)], func(was *figure) bool {
-		i, point, ok := growth(cur, was)
+func (d *reading) isChangeOf(cur *tables.Figure) bool {
+	return slices.ContainsFunc(cur.Row.Figures[:min(len(cur.Row.Figures), 24)], func(was *tables.Figure) bool {
+		i, point, ok := tables.Growth(cur, was)
 		return ok && was != cur && d.Agrees(i, point) != quantity.No && quantity.SameSign(d.change, point)
 	})
-}
-
-// hasPlainSign reports whether more of a figure is more, and it is of the whole company.
-func (f *figure) hasPlainSign() bool { return f.hasSign() && f.isWhole() }
-
-// isWhole reports whether nothing sets a figure apart from those of the whole company.
-func (f *figure) isWhole() bool { return !f.row.part && len(f.around) == 0 }
-
-// hasSign reports whether more of a figure is more: it is above none, and of no row that is a loss as well.
-func (f *figure) hasSign() bool {
-	return f.item.Value.Sign() > 0 && !f.change && !f.forecast && (f.item.Kind == release.Money || f.item.Kind == release.PerShare) && !strings.Contains(strings.ToLower(f.row.Label), "loss")
 }
 
 // aroundChange are the words around a change that may say of what it is: from the number before on, up to the conjunction behind the level
@@ -116,28 +105,23 @@ func (d *reading) aroundChange() []string {
 	return out
 }
 
-// goesWith reports whether a figure is of an earlier period of the same length, in the same row as another and set apart by no more.
-func (f *figure) goesWith(cur *figure) bool {
-	return f.row == cur.row && f.hasSign() && len(f.around) == len(cur.around) && f.span.Months == cur.span.Months && f.span.End < cur.span.End && f.adjusted == cur.adjusted && f.item.Kind == cur.item.Kind
-}
-
 // levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.
 func (r *reader) levelGoesOtherWay(d *reading) (verdict, bool) {
 	cur := d.verdict.figures[0]
-	if !cur.hasPlainSign() {
+	if !cur.HasPlainSign() {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if !o.against || o.chained != d.index || o.verdict.status != Ties || !o.verdict.figures[0].goesWith(cur) || o.isInexact() {
+		if !o.against || o.chained != d.index || o.verdict.status != Ties || !o.verdict.figures[0].GoesWith(cur) || o.isInexact() {
 			continue
 		}
 		was := o.verdict.figures[0]
 		by := d.directionTo(o)
-		if by == 0 || d.Value.Equal(o.Value) || cur.item.Value.Cmp(was.item.Value) != -by || d.Value.Cmp(o.Value) != -by {
+		if by == 0 || d.Value.Equal(o.Value) || cur.Item.Value.Cmp(was.Item.Value) != -by || d.Value.Cmp(o.Value) != -by {
 			continue
 		}
-		return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), exact: true,
-			expected: d.InPlaces(cur.item.Value), sure: true, contrary: true}, true
+		return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), exact: true,
+			expected: d.InPlaces(cur.Item.Value), sure: true, contrary: true}, true
 	}
 	return verdict{}, false
 }

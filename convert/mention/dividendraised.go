@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -28,13 +29,13 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 			if !dividends.In(prose.WordsOf(w.Label)) {
 				continue
 			}
-			for _, f := range w.figures {
-				if f.item.Kind != release.PerShare || f.change || f.item.Value.Sign() <= 0 || !o.Value.GreaterThan(f.item.Value) {
+			for _, f := range w.Figures {
+				if f.Item.Kind != release.PerShare || f.Change || f.Item.Value.Sign() <= 0 || !o.Value.GreaterThan(f.Item.Value) {
 					continue
 				}
-				point := quotientOf(o.Value.Sub(f.item.Value), f.item.Value)
+				point := tables.QuotientOf(o.Value.Sub(f.Item.Value), f.Item.Value)
 				if d.AgreesInPercent(tieout.Interval{Low: point, High: point}, point) == quantity.Exact {
-					return verdict{status: Derives, figures: []*figure{f}, formula: o.Value.String() + "/" + printedAs(f) + "-1", score: 0.7}, true
+					return verdict{status: Derives, figures: []*tables.Figure{f}, formula: o.Value.String() + "/" + tables.PrintedAs(f) + "-1", score: 0.7}, true
 				}
 			}
 		}
@@ -65,19 +66,19 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, w := range r.perShareRows {
-			if !w.isOfEarnings() {
+			if !isOfEarnings(w) {
 				continue
 			}
-			for _, f := range w.figures {
-				if !f.mayPay(o, d) {
+			for _, f := range w.Figures {
+				if !mayPay(f, o, d) {
 					continue
 				}
-				v, formula := quotientOf(o.Value, f.item.Value).Mul(quantity.Hundred), o.Value.String()+"/"+printedAs(f)
+				v, formula := tables.QuotientOf(o.Value, f.Item.Value).Mul(quantity.Hundred), o.Value.String()+"/"+tables.PrintedAs(f)
 				if cover {
-					v, formula = quotientOf(f.item.Value, o.Value), printedAs(f)+"/"+o.Value.String()
+					v, formula = tables.QuotientOf(f.Item.Value, o.Value), tables.PrintedAs(f)+"/"+o.Value.String()
 				}
 				if quantity.Prints(v, d.Value, d.Ulp) {
-					return verdict{status: Derives, figures: []*figure{f}, formula: formula, score: 0.65}, true
+					return verdict{status: Derives, figures: []*tables.Figure{f}, formula: formula, score: 0.65}, true
 				}
 			}
 		}
@@ -91,17 +92,17 @@ func (d *reading) mayBePaid() bool {
 }
 
 // isOfEarnings reports whether a row is of what was earned, by its label or its heading, and not of dividends.
-func (w *row) isOfEarnings() bool {
+func isOfEarnings(w *tables.Row) bool {
 	said := prose.WordsOf(w.Label + " " + strings.Join(w.Section, " "))
 	return !dividends.In(said) && earned.In(said)
 }
 
 // mayPay reports whether a dividend may be paid out of a figure of earnings: it is not of another period than both the dividend and what part that is.
-func (f *figure) mayPay(dividend, part *reading) bool {
-	if f.item.Kind != release.PerShare || f.change || f.forecast || f.item.Value.Sign() <= 0 {
+func mayPay(f *tables.Figure, dividend, part *reading) bool {
+	if f.Item.Kind != release.PerShare || f.Change || f.Forecast || f.Item.Value.Sign() <= 0 {
 		return false
 	}
-	return len(dividend.spans) == 0 || f.isOf(dividend.spans[0].Span) || len(part.spans) == 0 || f.isOf(part.spans[0].Span)
+	return len(dividend.spans) == 0 || f.IsOf(dividend.spans[0].Span) || len(part.spans) == 0 || f.IsOf(part.spans[0].Span)
 }
 
 // remains are the words for what is left of what has been granted, and grants for what has.
@@ -124,8 +125,8 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 				continue
 			}
 			f := used.verdict.figures[0]
-			if rest := all.Value.Sub(f.size()); quantity.Prints(rest, d.Value, d.Ulp) && !slices.Contains(all.verdict.figures, f) {
-				return verdict{status: Derives, figures: []*figure{f}, formula: all.Value.String() + "-" + printedAs(f), score: 0.6}, true
+			if rest := all.Value.Sub(f.Size()); quantity.Prints(rest, d.Value, d.Ulp) && !slices.Contains(all.verdict.figures, f) {
+				return verdict{status: Derives, figures: []*tables.Figure{f}, formula: all.Value.String() + "-" + tables.PrintedAs(f), score: 0.6}, true
 			}
 		}
 	}

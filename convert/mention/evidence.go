@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -40,7 +41,9 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 	if d.Spelled || len(d.spans) == 0 || d.Bound != quantity.Exactly && d.Bound != quantity.About && d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
-	alike := slices.DeleteFunc(r.alike(d), func(f *figure) bool { return d.printsAs(f) != quantity.Exact || d.PerShare && d.isOfOtherSide(f.row) })
+	alike := slices.DeleteFunc(r.alike(d), func(f *tables.Figure) bool {
+		return d.printsAs(f) != quantity.Exact || d.PerShare && d.isOfOtherSide(f.Row)
+	})
 	if len(alike) == 0 {
 		return verdict{}, false
 	}
@@ -55,8 +58,8 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 	if d.isTimed() {
 		trust = ofAnotherTime
 	}
-	return r.fittingEvidence(d, e, alike, trust, func(d *reading, f *figure) bool {
-		return !f.forecast && suits(f, d) && !f.change && !r.hasAnother(d, f)
+	return r.fittingEvidence(d, e, alike, trust, func(d *reading, f *tables.Figure) bool {
+		return !f.Forecast && suits(f, d) && !f.Change && !r.hasAnother(d, f)
 	})
 }
 
@@ -64,8 +67,8 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 const ofAnotherTime = 0.25
 
 // fittingEvidence is byEvidence, of the figures that may be meant, where words are trusted so much.
-func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust float64, mayBe func(*reading, *figure) bool) (verdict, bool) {
-	var best *figure
+func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*tables.Figure, trust float64, mayBe func(*reading, *tables.Figure) bool) (verdict, bool) {
+	var best *tables.Figure
 	fits, score := 0.0, 0.0
 	for _, f := range alike {
 		if !mayBe(d, f) {
@@ -87,13 +90,13 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust
 	if r.chanceOfEvidence(d, e, fits, mayBe)*d.sharpness(best) > most {
 		return verdict{}, false
 	}
-	return verdict{status: Ties, figures: []*figure{best}, score: 0.4 + 0.4*fits}, true
+	return verdict{status: Ties, figures: []*tables.Figure{best}, score: 0.4 + 0.4*fits}, true
 }
 
 // sharpness is how much less likely a figure of few telling digits is the very number by chance than that it rounds to it: "$500 million" of 500.0.
-func (d *reading) sharpness(f *figure) float64 {
-	n, exact := f.item.Decimals.Value()
-	if !exact || !f.size().Equal(d.Value) || d.Coarse <= d.Ulp || int32(-n) >= d.Coarse {
+func (d *reading) sharpness(f *tables.Figure) float64 {
+	n, exact := f.Item.Decimals.Value()
+	if !exact || !f.Size().Equal(d.Value) || d.Coarse <= d.Ulp || int32(-n) >= d.Coarse {
 		return 1
 	}
 	s, _ := decimal.New(1, max(int32(-n), d.Ulp-1)-d.Coarse).Float64()
@@ -125,15 +128,15 @@ func mostByEvidence(fits float64) float64 {
 }
 
 // mayBeMeant reports whether a figure is of the kind and of a period that a number may be of.
-func (r *reader) mayBeMeant(d *reading, f *figure) bool {
-	if f.forecast != (d.future || d.Ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
+func (r *reader) mayBeMeant(d *reading, f *tables.Figure) bool {
+	if f.Forecast != (d.future || d.Ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
 		return false
 	}
-	if ofPercent := d.Unit == quantity.Percent || d.Unit == quantity.Points; f.change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.Unit == quantity.Percent && !f.change {
+	if ofPercent := d.Unit == quantity.Percent || d.Unit == quantity.Points; f.Change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.Unit == quantity.Percent && !f.Change {
 		return false
 	}
 	_, ok := r.mayBeFor(d, f)
-	return ok || f.forecast
+	return ok || f.Forecast
 }
 
 // effects are the words for what one of several causes of a change came to.
@@ -141,12 +144,12 @@ var effects = wording.Phrases("effect|effects|impact|impacts|contribution|contri
 
 // isOfEffect reports whether a figure is an amount of one cause of a change by the heading of its column, which the sentence of an amount names: "Currency" of
 // "currency translation had a negative effect of €54.0 million".
-func (r *reader) isOfEffect(d *reading, f *figure) bool {
-	if f.item.Kind == release.Percentage || d.Unit != quantity.Money || d.PerShare || !effects.In(d.s.Words) {
+func (r *reader) isOfEffect(d *reading, f *tables.Figure) bool {
+	if f.Item.Kind == release.Percentage || d.Unit != quantity.Money || d.PerShare || !effects.In(d.s.Words) {
 		return false
 	}
 	said := r.canonical(d.s.Words.String())
-	for _, h := range f.item.Column.Heading {
+	for _, h := range f.Item.Column.Heading {
 		for _, w := range r.canonical(h) {
 			if slices.Contains(said, w) {
 				return true
@@ -178,9 +181,9 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 	for _, x := range around {
 		add([]string{strings.TrimSuffix(x, "ly")}, inSentence) // "operationally" of a column "Operational", which names no measure
 	}
-	for _, x := range deedNouns() {
-		if x.phrases.In(around) {
-			add(r.canonical(x.measure), ofDeed)
+	for _, x := range tables.DeedNouns() {
+		if x.Phrases.In(around) {
+			add(r.canonical(x.Measure), ofDeed)
 		}
 	}
 	if sentences := r.parsed[d.block].sentences; d.sentence > 0 && d.sentence < len(sentences) {
@@ -192,37 +195,37 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 }
 
 // fitsEvidence is how well words fit a figure, up to 1: how much of its name they say, and how much of what stands right beside the number it has.
-func (r *reader) fitsEvidence(f *figure, e *evidence) float64 {
+func (r *reader) fitsEvidence(f *tables.Figure, e *evidence) float64 {
 	said, all := 0.0, 0.0
 	name := func(words map[string]bool, part float64) {
 		for x := range words {
-			v := part * r.tables.weight(x)
+			v := part * r.tables.Weight(x)
 			all += v
 			said += v * e.weight[x]
 		}
 	}
-	if !f.row.isTotal() || !f.change { // what all of something came to by one cause goes by the cause
-		name(f.row.label, 1)
+	if !f.Row.IsTotal() || !f.Change { // what all of something came to by one cause goes by the cause
+		name(f.Row.InLabel, 1)
 	}
-	name(f.row.around, 0.8)
-	name(f.around, 0.8)
+	name(f.Row.Around, 0.8)
+	name(f.Around, 0.8)
 	if all == 0 {
-		name(f.row.title, 1)
+		name(f.Row.InTitle, 1)
 	}
 	if all == 0 {
 		return 0
 	}
 	had, beside := 0.0, 0.0
 	for _, x := range e.own {
-		if len(r.tables.byWord[x]) == 0 {
+		if len(r.tables.ByWord[x]) == 0 {
 			continue // no word of the tables
 		}
-		v := r.tables.weight(x)
+		v := r.tables.Weight(x)
 		beside += v
-		if f.around[x] {
+		if f.Around[x] {
 			had += v
 		} else {
-			had += v * f.row.has(x)
+			had += v * f.Row.Has(x)
 		}
 	}
 	if beside == 0 {
@@ -236,7 +239,7 @@ func toMillionths(v float64) float64 { return math.Round(v*1e6) / 1e6 }
 
 // chanceOfEvidence is how many of the figures that a number may be, and that the words fit at least as well, would print as it by chance, each amount
 // once.
-func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *figure) bool) float64 {
+func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *tables.Figure) bool) float64 {
 	c := newChance(d)
 	in := tieout.Interval{Low: c.low, High: c.high}
 	for _, kind := range kinds {
@@ -247,12 +250,12 @@ func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe f
 		r.checkFor(len(sized))
 		var last decimal.Decimal
 		for i, f := range sized[:min(len(sized), mostSized)] {
-			if i > 0 && f.size().Equal(last) && c.n > 0 {
+			if i > 0 && f.Size().Equal(last) && c.n > 0 {
 				continue
 			}
 			if mayBe(d, f) && r.fitsEvidence(f, e) >= fits {
 				c.n++
-				last = f.size()
+				last = f.Size()
 			}
 		}
 	}

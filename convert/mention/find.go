@@ -11,6 +11,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
 	"github.com/tieout/tieout/internal/wording"
@@ -150,44 +151,44 @@ type reader struct {
 	rel          *release.Release
 	options      Options
 	cal          *period.Calendar
-	tables       *tables
-	perShareRows []*row
+	tables       *tables.Index
+	perShareRows []*tables.Row
 	wholes       map[*release.Column]bool // see isCommonSize
 	ignore       []string
 	blocks       []prose.Block
 	readings     []*reading
 	parsed       []parsedBlock
 	fits         map[string]*fitting
-	fitsKept     int    // phrases in fits and their rows
-	looked       []*row // room for the rows that are looked at for a phrase, and for those that fit
+	fitsKept     int           // phrases in fits and their rows
+	looked       []*tables.Row // room for the rows that are looked at for a phrase, and for those that fit
 	fitted       []rowFit
-	looks        int                                // for how many phrases rows were looked at
-	byValue      map[string][]*figure               // by magnitude
-	changing     map[string][]*figure               // the same of rows that print changes
-	outlook      period.Span                        // what forecasts are about so far
-	outlookAt    int                                // the block that says so
-	phrases      map[string][]string                // see canonical
-	capital      []capitalRun                       // see capitalRuns
-	bracketed    int                                // bare numbers in brackets behind others: see leastBracketed
-	acronyms     map[string]string                  // what the text defines short names as: "selling, general and administrative expenses (SGA)"
-	shorts       []shortForm                        // see shortForms
-	general      map[string]bool                    // words of headings that name no part of the company, once looked for
-	shares       map[int][]*figure                  // weighted share counts by the month that they end in, once looked for
-	excluded     []*reading                         // amounts that words say were taken out of, or put back into, others
-	printed      map[int][]printed                  // see printedAt
-	byKind       map[release.Number]ranked[*figure] // see alike
-	above        []*reading                         // of the last sentence before the one that is read, of its block or the one before
-	parts        map[string]bool                    // see partNames
-	names        map[string]map[string]bool         // see conceptsOf
-	part         string                             // what the heading above a block names, where that is a part of the company
-	owed         [][]*row                           // see debtRows
-	sheets       [][]*row                           // see balanceRows
-	statements   int64                              // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
-	opens        int                                // see opening, from 1
-	basesAround  map[int][]int                      // see noteBases
-	around       map[[2]int]map[string]bool         // see wordsAround
-	worked       int                                // amounts that were worked out by trial so far
-	slips        int                                // numbers that were judged with digits exchanged so far
+	looks        int                                       // for how many phrases rows were looked at
+	byValue      map[string][]*tables.Figure               // by magnitude
+	changing     map[string][]*tables.Figure               // the same of rows that print changes
+	outlook      period.Span                               // what forecasts are about so far
+	outlookAt    int                                       // the block that says so
+	phrases      map[string][]string                       // see canonical
+	capital      []capitalRun                              // see capitalRuns
+	bracketed    int                                       // bare numbers in brackets behind others: see leastBracketed
+	acronyms     map[string]string                         // what the text defines short names as: "selling, general and administrative expenses (SGA)"
+	shorts       []shortForm                               // see shortForms
+	general      map[string]bool                           // words of headings that name no part of the company, once looked for
+	shares       map[int][]*tables.Figure                  // weighted share counts by the month that they end in, once looked for
+	excluded     []*reading                                // amounts that words say were taken out of, or put back into, others
+	printed      map[int][]printed                         // see printedAt
+	byKind       map[release.Number]ranked[*tables.Figure] // see alike
+	above        []*reading                                // of the last sentence before the one that is read, of its block or the one before
+	parts        map[string]bool                           // see partNames
+	names        map[string]map[string]bool                // see conceptsOf
+	part         string                                    // what the heading above a block names, where that is a part of the company
+	owed         [][]*tables.Row                           // see debtRows
+	sheets       [][]*tables.Row                           // see balanceRows
+	statements   int64                                     // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
+	opens        int                                       // see opening, from 1
+	basesAround  map[int][]int                             // see noteBases
+	around       map[[2]int]map[string]bool                // see wordsAround
+	worked       int                                       // amounts that were worked out by trial so far
+	slips        int                                       // numbers that were judged with digits exchanged so far
 }
 
 // parsedBlock is a block as sentences.
@@ -204,17 +205,17 @@ func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *t
 			r.ignore = append(r.ignore, w)
 		}
 	}
-	r.tables = readTables(rel, tagged, r.ignore, r.check)
-	for _, w := range r.tables.rows {
-		if slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.PerShare }) {
+	r.tables = tables.Read(rel, tagged, r.ignore, r.check)
+	for _, w := range r.tables.Rows {
+		if slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Item.Kind == release.PerShare }) {
 			r.perShareRows = append(r.perShareRows, w)
 		}
 	}
-	r.byValue, r.changing = map[string][]*figure{}, map[string][]*figure{}
-	for _, w := range r.tables.rows {
-		printsChanges := len(w.growths) > 0 || slices.ContainsFunc(w.figures, func(f *figure) bool { return f.change })
-		for _, f := range w.figures {
-			key := f.item.Value.Abs().String()
+	r.byValue, r.changing = map[string][]*tables.Figure{}, map[string][]*tables.Figure{}
+	for _, w := range r.tables.Rows {
+		printsChanges := len(w.Growths) > 0 || slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Change })
+		for _, f := range w.Figures {
+			key := f.Item.Value.Abs().String()
 			r.byValue[key] = append(r.byValue[key], f)
 			if printsChanges {
 				r.changing[key] = append(r.changing[key], f)
@@ -489,7 +490,7 @@ func (r *reader) newCanonical(text string) []string {
 			i += n - 1
 			continue
 		}
-		if s := cmp.Or(r.acronyms[words[i]], r.tables.initials[words[i]]); s != "" && r.tables.known[words[i]] == 0 {
+		if s := cmp.Or(r.acronyms[words[i]], r.tables.Initials[words[i]]); s != "" && r.tables.Known[words[i]] == 0 {
 			kept = append(kept, s)
 			continue
 		}
@@ -498,17 +499,17 @@ func (r *reader) newCanonical(text string) []string {
 			i += n - 1
 			continue
 		}
-		if s, n := r.tables.initialled(words, i); n > 0 {
+		if s, n := r.tables.Initialled(words, i); n > 0 {
 			kept = append(kept, s)
 			i += n - 1
 			continue
 		}
-		if s, n := r.inTrade(words, i); n > 0 {
+		if s, n := r.tables.InTrade(words, i); n > 0 {
 			kept = append(kept, s)
 			i += n - 1
 			continue
 		}
-		if s, n := inTables(words, i); n > 0 && !(n == 1 && (r.tables.begins[words[i]] || r.tables.known[words[i]] > 0 && len(words[i]) == shortName)) && !r.printsVerily(words, i, n) {
+		if s, n := tables.InTables(words, i); n > 0 && !(n == 1 && (r.tables.Begins[words[i]] || r.tables.Known[words[i]] > 0 && len(words[i]) == shortName)) && !r.printsVerily(words, i, n) {
 			kept = append(kept, s)
 			i += n - 1
 			continue
@@ -534,8 +535,8 @@ func (r *reader) printsVerily(words wording.Text, i, n int) bool {
 	if len(said) <= n {
 		return false
 	}
-	return slices.ContainsFunc(r.tables.byWord[said[len(said)-1]], func(w *row) bool {
-		return !slices.ContainsFunc(said, func(x string) bool { return !w.label[x] })
+	return slices.ContainsFunc(r.tables.ByWord[said[len(said)-1]], func(w *tables.Row) bool {
+		return !slices.ContainsFunc(said, func(x string) bool { return !w.InLabel[x] })
 	})
 }
 
@@ -620,24 +621,24 @@ func (v *verdict) tell(m *Mention, d *reading) {
 	}
 	m.Formula, m.Expected, m.Sure, m.Contrary = v.formula, v.expected, v.sure, v.contrary || d.isUpsideDown()
 	for _, f := range v.figures {
-		m.Figures = append(m.Figures, Figure{f.item, f.row.table})
+		m.Figures = append(m.Figures, Figure{f.Item, f.Row.Table})
 	}
 	if v.instead != nil {
-		m.Instead = &Figure{v.instead.item, v.instead.row.table}
+		m.Instead = &Figure{v.instead.Item, v.instead.Row.Table}
 	}
 	if len(v.figures) == 0 || m.Status == Absent {
 		return
 	}
 	f := v.figures[0]
-	if f.forecast && m.Period.Kind != tieout.Forever {
+	if f.Forecast && m.Period.Kind != tieout.Forever {
 		return // its column may be of what was reported
 	}
-	switch f.item.Period.Kind {
+	switch f.Item.Period.Kind {
 	case tieout.Duration:
-		m.Period = f.item.Period
+		m.Period = f.Item.Period
 	case tieout.Instant:
-		if f.row.table.Statement == release.Balance || d.spans[0].Months == 0 || m.Period.Kind == tieout.Forever {
-			m.Period = f.item.Period
+		if f.Row.Table.Statement == release.Balance || d.spans[0].Months == 0 || m.Period.Kind == tieout.Forever {
+			m.Period = f.Item.Period
 		}
 	}
 }

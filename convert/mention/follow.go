@@ -27,15 +27,15 @@ func (d *reading) follow() {
 // last year's end as that of a year ago.
 func (d *reading) balancesBefore(of verdict) {
 	const off = 0.02
-	if len(of.figures) == 0 || of.figures[0].span.Months != 0 {
+	if len(of.figures) == 0 || of.figures[0].Span.Months != 0 {
 		return
 	}
 	f := of.figures[0]
-	for _, x := range f.row.figures {
-		if x.change || x.span.Months != 0 || x.span.End >= f.span.End || slices.ContainsFunc(d.spans, func(s spanFit) bool { return x.isOf(s.Span) }) {
+	for _, x := range f.Row.Figures {
+		if x.Change || x.Span.Months != 0 || x.Span.End >= f.Span.End || slices.ContainsFunc(d.spans, func(s spanFit) bool { return x.IsOf(s.Span) }) {
 			continue
 		}
-		d.spans = append(slices.Clip(d.spans), spanFit{Span: x.span, explicit: d.spans[0].explicit, off: off})
+		d.spans = append(slices.Clip(d.spans), spanFit{Span: x.Span, explicit: d.spans[0].explicit, off: off})
 	}
 }
 
@@ -44,7 +44,7 @@ func (d *reading) found() (period.Span, bool) {
 	if d.verdict.status != Ties || d.against || d.change != 0 || d.spans[0].explicit {
 		return period.Span{}, false
 	}
-	s := d.verdict.figures[0].span
+	s := d.verdict.figures[0].Span
 	return s, s.End > 0 && s != d.spans[0].Span
 }
 

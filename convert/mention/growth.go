@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -40,18 +41,18 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s period.Span, o
 	if r.levelDisagrees(d, rf.row, s) {
 		return
 	}
-	for _, f := range rf.row.figures {
-		if f.span != s && f.span.End != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.forecast {
+	for _, f := range rf.row.Figures {
+		if f.Span != s && f.Span.End != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.Forecast {
 			continue
 		}
 		score := p.fit*rf.score - off + printedFirst + preference(f, d)
-		if len(f.around) > 0 {
+		if len(f.Around) > 0 {
 			score -= 0.04
 		}
-		if p.adjusted != f.leavesOut() {
+		if p.adjusted != f.LeavesOut() {
 			score -= 0.15
 		}
-		take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+		take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.exact})
 	}
 	if d.Unit == quantity.Percent {
 		r.printedGrowth(d, p, rf, s, off, take)
@@ -59,43 +60,43 @@ func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s period.Span, o
 }
 
 // isPrintedChange reports whether a figure is the percentage or the difference that is spoken of.
-func (d *reading) isPrintedChange(f *figure) bool {
-	switch kind := f.item.Kind; {
-	case !f.change:
+func (d *reading) isPrintedChange(f *tables.Figure) bool {
+	switch kind := f.Item.Kind; {
+	case !f.Change:
 		return false
 	case d.Unit == quantity.Percent && kind == release.Percentage:
 		return d.isChange(f)
 	case d.Unit == quantity.Money && kind == release.Money:
-		return d.Agrees(f.value(), f.item.Value) != quantity.No
+		return d.Agrees(f.Value(), f.Item.Value) != quantity.No
 	}
 	return false
 }
 
 // printedGrowth looks for the percentage in the rows that say how a row has grown.
 func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s period.Span, off float64, take func(verdict)) {
-	for _, g := range rf.row.growths {
-		for _, f := range g.at(s) {
-			if f.item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.forecast {
+	for _, g := range rf.row.Growths {
+		for _, f := range g.At(s) {
+			if f.Item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.Forecast {
 				continue
 			}
 			score := p.fit*rf.score - off + printedFirst + preference(f, d)
-			if p.adjusted != g.adjusted {
+			if p.adjusted != g.Adjusted {
 				score -= 0.15
 			}
-			if len(f.around) > 0 && !coversAny(p.words, f.around) {
+			if len(f.Around) > 0 && !tables.CoversAny(p.words, f.Around) {
 				score -= 0.15
 			}
-			if f.forecast && !d.future {
+			if f.Forecast && !d.future {
 				score -= 0.3
 			}
-			take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+			take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.exact})
 		}
 	}
 }
 
 // levelDisagrees reports whether the level that a change goes with is another than the row's: the text speaks of something
 // else by the same name.
-func (r *reader) levelDisagrees(d *reading, w *row, s period.Span) bool {
+func (r *reader) levelDisagrees(d *reading, w *tables.Row, s period.Span) bool {
 	o := d
 	for o.change != 0 && o.chained >= 0 && o.chained < o.index {
 		o = d.peers[o.chained]
@@ -104,9 +105,9 @@ func (r *reader) levelDisagrees(d *reading, w *row, s period.Span) bool {
 		return false
 	}
 	seen := false
-	for _, f := range w.at(s) {
-		if f.item.Kind == release.Money && !f.change {
-			if o.Agrees(f.value(), f.item.Value) != quantity.No {
+	for _, f := range w.At(s) {
+		if f.Item.Kind == release.Money && !f.Change {
+			if o.Agrees(f.Value(), f.Item.Value) != quantity.No {
 				return false
 			}
 			seen = true
@@ -121,12 +122,12 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s period.Span, 
 		return
 	}
 	for n, base := range bases {
-		for _, cur := range rf.row.at(s) {
+		for _, cur := range rf.row.At(s) {
 			for _, was := range r.alsoAt(rf.row, cur, base) {
-				if was == cur || was.span.Months != cur.span.Months && was.span.Months*cur.span.Months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
+				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
 					continue
 				}
-				if p.adjusted && d.Unit == quantity.Percent && !cur.leavesOut() {
+				if p.adjusted && d.Unit == quantity.Percent && !cur.LeavesOut() {
 					continue // what is left out of a change shows in no figure that holds it
 				}
 				v, ok := changeOf(d, cur, was)
@@ -134,7 +135,7 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s period.Span, 
 					continue
 				}
 				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
-				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
+				if cur.Adjusted != was.Adjusted || len(cur.Around) != len(was.Around) {
 					score -= 0.2
 				}
 				v.score, v.exact = score+v.score, rf.exact
@@ -145,14 +146,14 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s period.Span, 
 }
 
 // alsoAt lists the figures of a row for a period; where it has none, those of the rows that are called the same in other tables.
-func (r *reader) alsoAt(w *row, cur *figure, s period.Span) []*figure {
-	out := w.at(s)
+func (r *reader) alsoAt(w *tables.Row, cur *tables.Figure, s period.Span) []*tables.Figure {
+	out := w.At(s)
 	if len(out) > 0 {
 		return out
 	}
 	for _, o := range r.twinsOf(w) {
-		for _, f := range o.at(s) {
-			if f.span == s && maps.Equal(f.around, cur.around) {
+		for _, f := range o.At(s) {
+			if f.Span == s && maps.Equal(f.Around, cur.Around) {
 				out = append(out, f)
 			}
 		}
@@ -161,39 +162,32 @@ func (r *reader) alsoAt(w *row, cur *figure, s period.Span) []*figure {
 }
 
 // twinsOf lists the rows of other tables, and of blocks of its own for other times, that are called as a row is, looked for once.
-func (r *reader) twinsOf(w *row) []*row {
-	if w.sought || len(w.words) == 0 {
-		return w.twins
+func (r *reader) twinsOf(w *tables.Row) []*tables.Row {
+	if w.Sought || len(w.Words) == 0 {
+		return w.Twins
 	}
-	w.sought = true
-	for _, o := range r.tables.byWord[w.words[0]][:min(len(r.tables.byWord[w.words[0]]), maxRows)] {
-		if (o.table != w.table || o.isOfOtherTime(w)) && o.Statement == w.Statement && slices.Equal(o.words, w.words) && maps.Equal(o.around, w.around) && len(w.twins) < maxTwins {
-			w.twins = append(w.twins, o)
+	w.Sought = true
+	for _, o := range r.tables.ByWord[w.Words[0]][:min(len(r.tables.ByWord[w.Words[0]]), maxRows)] {
+		if (o.Table != w.Table || o.IsOfOtherTime(w)) && o.Statement == w.Statement && slices.Equal(o.Words, w.Words) && maps.Equal(o.Around, w.Around) && len(w.Twins) < maxTwins {
+			w.Twins = append(w.Twins, o)
 		}
 	}
-	return w.twins
-}
-
-// isOfOtherTime reports whether a row has figures, all of them of other periods than another has: that of a block of its table for another time.
-func (w *row) isOfOtherTime(o *row) bool {
-	return len(w.figures) > 0 && len(o.figures) > 0 && !slices.ContainsFunc(w.figures, func(f *figure) bool {
-		return slices.ContainsFunc(o.figures, func(g *figure) bool { return f.span == g.span })
-	})
+	return w.Twins
 }
 
 // maxTwins bounds the rows of other tables that are called as one is.
 const maxTwins = 8
 
 // changeOf is the verdict that a change follows from two figures; false when it does not.
-func changeOf(d *reading, cur, was *figure) (verdict, bool) {
+func changeOf(d *reading, cur, was *tables.Figure) (verdict, bool) {
 	v, ok := verdict{status: Derives}, false
-	switch kind := cur.item.Kind; {
+	switch kind := cur.Item.Kind; {
 	case d.Unit == quantity.Points || d.Unit == quantity.Basis:
 		ok = kind == release.Percentage && pointsAgree(d, cur, was)
 	case kind == release.Percentage || kind == release.Ratio:
 	case d.Unit == quantity.Percent:
 		if v.score, ok = growthAgrees(d, cur, was); ok {
-			v.formula, v.figures = printedAs(cur)+"/"+printedAs(was)+"-1", []*figure{cur, was}
+			v.formula, v.figures = tables.PrintedAs(cur)+"/"+tables.PrintedAs(was)+"-1", []*tables.Figure{cur, was}
 			return v, true
 		}
 	case d.Unit == quantity.Money || d.Unit == quantity.Bare && kind != release.Money:
@@ -202,24 +196,24 @@ func changeOf(d *reading, cur, was *figure) (verdict, bool) {
 		}
 	}
 	if ok {
-		v.formula, v.figures = printedAs(cur)+"-"+printedAs(was), []*figure{cur, was}
+		v.formula, v.figures = tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), []*tables.Figure{cur, was}
 	}
 	return v, ok
 }
 
 // growthAgrees reports whether a mention is the growth from one figure to another, and how the score of that is changed.
-func growthAgrees(d *reading, cur, was *figure) (float64, bool) {
+func growthAgrees(d *reading, cur, was *tables.Figure) (float64, bool) {
 	if !d.mayBeGrowth(cur, was) {
 		return 0, false
 	}
-	i, point, ok := growth(cur, was)
+	i, point, ok := tables.Growth(cur, was)
 	a := d.Agrees(i, point)
 	return a.Handicap(), ok && a != quantity.No && quantity.SameSign(d.change, point)
 }
 
 // pointsAgree reports whether a mention is the difference between two percentages, in points or basis points.
-func pointsAgree(d *reading, cur, was *figure) bool {
-	i, point := difference(cur, was)
+func pointsAgree(d *reading, cur, was *tables.Figure) bool {
+	i, point := tables.Difference(cur, was)
 	by := quantity.Hundred
 	if d.Unit == quantity.Basis {
 		by = quantity.Hundred.Mul(quantity.Hundred)
@@ -228,11 +222,11 @@ func pointsAgree(d *reading, cur, was *figure) bool {
 }
 
 // differenceAgrees reports whether a mention is the difference between two amounts, and how the score of that is changed.
-func differenceAgrees(d *reading, cur, was *figure) (float64, bool) {
-	if !d.MayBeDifference(cur.item.Value, was.item.Value) {
+func differenceAgrees(d *reading, cur, was *tables.Figure) (float64, bool) {
+	if !d.MayBeDifference(cur.Item.Value, was.Item.Value) {
 		return 0, false
 	}
-	i, point := difference(cur, was)
+	i, point := tables.Difference(cur, was)
 	a := d.Agrees(i, point)
 	if a == quantity.No && ofRounded(d, cur, was) {
 		a = quantity.Within
@@ -274,4 +268,11 @@ func (r *reader) noteBases() {
 			r.basesAround[d.block] = append(r.basesAround[d.block], back)
 		}
 	}
+}
+
+// ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
+// deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
+func ofRounded(d *reading, cur, was *tables.Figure) bool {
+	by := cur.Item.Value.Abs().Round(-d.Ulp).Sub(was.Item.Value.Abs().Round(-d.Ulp))
+	return d.Digits > 2 && cur.Item.Value.Sign() == was.Item.Value.Sign() && by.Abs().Equal(d.Value) && (d.change == 0 || quantity.SameSign(d.change, by))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -15,7 +16,7 @@ import (
 // heading of the measure, in one called as the measure below a heading of the part, or in a column of the part.
 
 // partFigures are the figures of what a number measures of the part that its paragraph speaks of, by their periods; none where no part is named.
-func (r *reader) partFigures(d *reading) (out []*figure) {
+func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
 	part := r.canonical(d.part)
 	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.phrases[0].adjusted {
 		return nil
@@ -26,11 +27,11 @@ func (r *reader) partFigures(d *reading) (out []*figure) {
 	}
 	rows := slices.Concat(r.rowsWith(part[0]), r.rowsWith(measure[0]))
 	for i, w := range rows {
-		if slices.Contains(rows[:i], w) || w.adjusted || !w.isPartOrMeasure(part, d.phrases[0].words) {
+		if slices.Contains(rows[:i], w) || w.Adjusted || !isPartOrMeasure(w, part, d.phrases[0].words) {
 			continue
 		}
-		for _, f := range w.figures {
-			if f.isSaidBy(part, nil) && f.isSaidBy(measure, w.title) {
+		for _, f := range w.Figures {
+			if f.IsSaidBy(part, nil) && f.IsSaidBy(measure, w.InTitle) {
 				out = append(out, f)
 			}
 		}
@@ -39,18 +40,13 @@ func (r *reader) partFigures(d *reading) (out []*figure) {
 }
 
 // isPartOrMeasure reports whether a row's label has no words but those of a part, of a measure and of sums.
-func (w *row) isPartOrMeasure(part, measure []string) bool {
-	return !slices.ContainsFunc(w.words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })
-}
-
-// isSaidBy reports whether the labels, sections and headings of a figure, with others, have all of some words.
-func (f *figure) isSaidBy(words []string, others map[string]bool) bool {
-	return !slices.ContainsFunc(words, func(x string) bool { return !f.row.label[x] && !f.row.around[x] && !f.around[x] && !others[x] })
+func isPartOrMeasure(w *tables.Row, part, measure []string) bool {
+	return !slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })
 }
 
 // rowsWith are the rows that have a word in their labels, or in what stands above or beside them.
-func (r *reader) rowsWith(word string) []*row {
-	rows := r.tables.byWord[word]
+func (r *reader) rowsWith(word string) []*tables.Row {
+	rows := r.tables.ByWord[word]
 	return rows[:min(len(rows), maxRows)]
 }
 
@@ -73,22 +69,22 @@ func (r *reader) partDiffers(d *reading) (verdict, bool) {
 }
 
 // levelOfPart holds a level against the figures of a part.
-func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
+func (r *reader) levelOfPart(d *reading, figures []*tables.Figure) (verdict, bool) {
 	if d.tellingDigits() <= fewDigits {
 		return verdict{}, false
 	}
-	var named, is *figure
+	var named, is *tables.Figure
 	for _, f := range figures {
-		if f.change || f.forecast || !suits(f, d) {
+		if f.Change || f.Forecast || !suits(f, d) {
 			continue
 		}
 		agrees := d.printsAs(f) == quantity.Exact
 		switch {
-		case f.span == d.spans[0].Span && agrees:
+		case f.Span == d.spans[0].Span && agrees:
 			return verdict{}, false
-		case f.span == d.spans[0].Span:
+		case f.Span == d.spans[0].Span:
 			named = f
-		case agrees && (is == nil || f.span.End > is.span.End):
+		case agrees && (is == nil || f.Span.End > is.Span.End):
 			is = f
 		}
 	}
@@ -100,30 +96,30 @@ func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
 	case is != nil && !d.speaksOfThen(named, is):
 		v.instead = is
 		return v, ok
-	case is == nil && !r.isPrintedFor(d, named.span) && misprint.Of(d.Value, v.expected):
+	case is == nil && !r.isPrintedFor(d, named.Span) && misprint.Of(d.Value, v.expected):
 		return v, ok
 	}
 	return verdict{}, false
 }
 
 // changedOtherWay holds a change against those of the figures of a part since the year before: one of just its size went the other way, and none as is said.
-func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, ok bool) {
+func (r *reader) changedOtherWay(d *reading, figures []*tables.Figure) (best verdict, ok bool) {
 	if senses.In(d.s.Words) || len(d.bases) > 0 {
 		return verdict{}, false
 	}
 	for _, cur := range figures {
-		if cur.span != d.spans[0].Span || cur.change || cur.forecast || cur.item.Kind == release.Percentage || cur.item.Value.Sign() <= 0 {
+		if cur.Span != d.spans[0].Span || cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || cur.Item.Value.Sign() <= 0 {
 			continue
 		}
 		if d.isChangeOf(cur) {
 			return verdict{}, false
 		}
-		for _, was := range cur.row.at(period.Span{Months: cur.span.Months, End: cur.span.End - 12}) {
-			if !maps.Equal(was.around, cur.around) || was.item.Kind != cur.item.Kind || was.change {
+		for _, was := range cur.Row.At(period.Span{Months: cur.Span.Months, End: cur.Span.End - 12}) {
+			if !maps.Equal(was.Around, cur.Around) || was.Item.Kind != cur.Item.Kind || was.Change {
 				continue
 			}
-			if i, point, has := growth(cur, was); has && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
-				best, ok = verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
+			if i, point, has := tables.Growth(cur, was); has && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
+				best, ok = verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
 					expected: d.InPlaces(point), sure: true, contrary: true}, true
 			}
 		}

@@ -1,7 +1,6 @@
 package mention
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -17,16 +17,16 @@ import (
 // verdict is what the tables say of a reading.
 type verdict struct {
 	status   Status
-	figures  []*figure
+	figures  []*tables.Figure
 	formula  string
 	score    float64
 	exact    bool // the row's own words
 	perShare bool
 	expected decimal.Decimal
 	sure     bool
-	contrary bool    // it went the other way: see goesOtherWay
-	sum      *added  // what the amounts add up to, where it is a sum
-	instead  *figure // what the number is, where it differs because it is of another period or another row
+	contrary bool           // it went the other way: see goesOtherWay
+	sum      *tables.Sum    // what the amounts add up to, where it is a sum
+	instead  *tables.Figure // what the number is, where it differs because it is of another period or another row
 }
 
 // judge finds what the tables say of a reading. Those before it in its sentence have been judged.
@@ -51,7 +51,7 @@ func (r *reader) judge(d *reading) {
 	if best.status == "" {
 		take(r.derived(d))
 	}
-	if best.status == Derives && r.isToCome(d) && !slices.ContainsFunc(best.figures, func(f *figure) bool { return f.forecast }) {
+	if best.status == Derives && r.isToCome(d) && !slices.ContainsFunc(best.figures, func(f *tables.Figure) bool { return f.Forecast }) {
 		best = verdict{} // what is to come follows from nothing that has been
 	}
 	if v, ok := r.printedElsewhere(d, best); ok {
@@ -72,8 +72,8 @@ func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
 		return v, false
 	}
 	cur, was := v.figures[0], v.figures[1]
-	for _, x := range r.changing[cur.item.Value.Abs().String()] {
-		if !x.isSame(cur) || len(x.row.growths) == 0 && !slices.ContainsFunc(x.row.figures, was.isSame) {
+	for _, x := range r.changing[cur.Item.Value.Abs().String()] {
+		if !x.IsSame(cur) || len(x.Row.Growths) == 0 && !slices.ContainsFunc(x.Row.Figures, was.IsSame) {
 			continue
 		}
 		if tie := r.printedBeside(d, x); tie.status != "" {
@@ -84,26 +84,21 @@ func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
 	return v, false
 }
 
-// isSame reports whether two figures are of one kind, amount and end.
-func (f *figure) isSame(o *figure) bool {
-	return f.span.End == o.span.End && f.item.Kind == o.item.Kind && f.item.Value.Abs().Equal(o.item.Value.Abs())
-}
-
 // printedBeside is the change that the row of a figure prints: as a figure of its own, or as growth in the figure's column.
-func (r *reader) printedBeside(d *reading, x *figure) verdict {
+func (r *reader) printedBeside(d *reading, x *tables.Figure) verdict {
 	tie := verdict{}
-	r.printedChange(d, phrase{fit: 1, adjusted: x.leavesOut()}, rowFit{row: x.row, score: 1}, x.span, 0, func(c verdict) {
+	r.printedChange(d, phrase{fit: 1, adjusted: x.LeavesOut()}, rowFit{row: x.Row, score: 1}, x.Span, 0, func(c verdict) {
 		if tie.status == "" || c.score > tie.score {
 			tie = c
 		}
 	})
-	for _, g := range x.row.growths {
-		if tie.status != "" || d.Unit != quantity.Percent || g.adjusted != x.row.adjusted {
+	for _, g := range x.Row.Growths {
+		if tie.status != "" || d.Unit != quantity.Percent || g.Adjusted != x.Row.Adjusted {
 			continue
 		}
-		for _, f := range g.figures {
-			if f.item.Column == x.item.Column && tie.status == "" && d.isChange(f) {
-				tie = verdict{status: Ties, figures: []*figure{f}}
+		for _, f := range g.Figures {
+			if f.Item.Column == x.Item.Column && tie.status == "" && d.isChange(f) {
+				tie = verdict{status: Ties, figures: []*tables.Figure{f}}
 			}
 		}
 	}
@@ -111,8 +106,8 @@ func (r *reader) printedBeside(d *reading, x *figure) verdict {
 }
 
 // isChange reports whether a percentage is the change that is spoken of.
-func (d *reading) isChange(f *figure) bool {
-	i, point := inPercent(f)
+func (d *reading) isChange(f *tables.Figure) bool {
+	i, point := tables.InPercent(f)
 	return d.Agrees(i, point) != quantity.No && quantity.SameSign(d.change, point)
 }
 
@@ -123,7 +118,7 @@ func (r *reader) judgeAgain(d *reading) {
 		return
 	}
 	if slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o.chained == d.index && o.change == 0 && len(o.verdict.figures) > 0 && o.verdict.figures[0].row != d.verdict.figures[0].row
+		return o.chained == d.index && o.change == 0 && len(o.verdict.figures) > 0 && o.verdict.figures[0].Row != d.verdict.figures[0].Row
 	}) {
 		r.judge(d)
 	}
@@ -144,7 +139,7 @@ func (d *reading) needed() float64 {
 
 // candidate is a figure that a reading may speak of.
 type candidate struct {
-	*figure
+	*tables.Figure
 	fit    rowFit
 	phrase phrase
 	span   spanFit
@@ -153,15 +148,15 @@ type candidate struct {
 
 // candidates calls visit for each figure that the reading may speak of.
 func (r *reader) candidates(d *reading, visit func(candidate)) {
-	r.candidatesThat(d, func(*figure) bool { return true }, visit)
+	r.candidatesThat(d, func(*tables.Figure) bool { return true }, visit)
 }
 
 // candidatesThat is candidates, of the figures that may be meant.
-func (r *reader) candidatesThat(d *reading, mayBe func(*figure) bool, visit func(candidate)) {
+func (r *reader) candidatesThat(d *reading, mayBe func(*tables.Figure) bool, visit func(candidate)) {
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsFor(d, p) {
 			for _, sf := range d.spans {
-				for _, f := range rf.row.at(sf.Span) {
+				for _, f := range rf.row.At(sf.Span) {
 					if !suits(f, d) || !mayBe(f) {
 						continue
 					}
@@ -181,8 +176,8 @@ func (r *reader) forecasts(d *reading, p phrase, rf rowFit, visit func(candidate
 	if d.isOfEarlierGuidance() {
 		return
 	}
-	for _, f := range rf.row.figures {
-		if f.forecast && suits(f, d) && len(d.spans) > 0 {
+	for _, f := range rf.row.Figures {
+		if f.Forecast && suits(f, d) && len(d.spans) > 0 {
 			visit(candidate{f, rf, p, d.spans[0], p.fit*rf.score - 0.05 - r.penalty(f, p, d, rf.named)})
 		}
 	}
@@ -195,18 +190,18 @@ func (d *reading) isOfEarlierGuidance() bool {
 
 // preference puts the figures of the statements, and those printed with more digits, before others that say the same, and
 // what goes on from a figure of the same row before all.
-func preference(f *figure, d *reading) float64 {
-	n, _ := f.item.Decimals.Value()
+func preference(f *tables.Figure, d *reading) float64 {
+	n, _ := f.Item.Decimals.Value()
 	score := 0.003 * float64(min(max(n+9, 0), 9))
-	if len(f.item.Printed) > 0 && strings.TrimRight(f.item.Printed, "% ") == d.Value.String() {
+	if len(f.Item.Printed) > 0 && strings.TrimRight(f.Item.Printed, "% ") == d.Value.String() {
 		score += 0.02
 	}
-	switch f.row.table.Statement {
+	switch f.Row.Table.Statement {
 	case release.Income, release.Balance, release.CashFlow:
 		score += 0.004
 	}
 	for _, o := range d.peers {
-		if o == d || len(o.verdict.figures) == 0 || o.verdict.figures[0].row != f.row {
+		if o == d || len(o.verdict.figures) == 0 || o.verdict.figures[0].Row != f.Row {
 			continue
 		}
 		switch {
@@ -221,58 +216,38 @@ func preference(f *figure, d *reading) float64 {
 
 // penalty is what is taken off for a figure that words set apart which the phrase does not have, or that leaves out what
 // the phrase does not say, or the other way about.
-func (r *reader) penalty(f *figure, p phrase, d *reading, named bool) float64 {
+func (r *reader) penalty(f *tables.Figure, p phrase, d *reading, named bool) float64 {
 	off := 0.0
-	if len(f.around) > 0 && !coversAny(p.words, f.around) && !(f.adjusted && p.adjusted) && f.isSetApart() {
+	if len(f.Around) > 0 && !tables.CoversAny(p.words, f.Around) && !(f.Adjusted && p.adjusted) && f.IsSetApart() {
 		off += 0.15
 	}
-	switch adjusted := f.leavesOut(); {
+	switch adjusted := f.LeavesOut(); {
 	case adjusted && p.gaap:
 		off += 0.3
-	case f.adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
+	case f.Adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
 		off += 0.12
-	case p.adjusted && !adjusted && !prose.Adjusts.In(prose.WordsOf(f.row.called)):
+	case p.adjusted && !adjusted && !prose.Adjusts.In(prose.WordsOf(f.Row.Called)):
 		off += 0.25
 	}
 	return off + d.forecastPenalty(f)
 }
 
-// isSetApart reports whether the words of a figure's column set it apart from other figures of its row.
-func (f *figure) isSetApart() bool {
-	if f.row.apart == unknownApart {
-		f.row.apart = together
-		if slices.ContainsFunc(f.row.figures, func(o *figure) bool { return !maps.Equal(o.around, f.around) }) {
-			f.row.apart = setApart
-		}
-	}
-	return f.row.apart == setApart
-}
-
-// apartness is whether the words of some columns of a row are others than those of others: then each is set apart from some.
-type apartness uint8
-
-const (
-	unknownApart apartness = iota
-	together
-	setApart
-)
-
 // forecastPenalty is what is taken off where one of a mention and a figure is a forecast and the other is none.
-func (d *reading) forecastPenalty(f *figure) float64 {
+func (d *reading) forecastPenalty(f *tables.Figure) float64 {
 	off := 0.0
-	if d.Ranged && !f.forecast {
+	if d.Ranged && !f.Forecast {
 		off += 0.3
 	}
 	switch {
-	case f.forecast && !d.future:
+	case f.Forecast && !d.future:
 		off += 0.3
-	case d.future && d.s.Below && !f.forecast:
+	case d.future && d.s.Below && !f.Forecast:
 		off += 0.6
-	case d.future && !f.forecast && d.spans[0].explicit && f.span.End < d.spans[0].End:
+	case d.future && !f.Forecast && d.spans[0].explicit && f.Span.End < d.spans[0].End:
 		off += 0.4 // what is to come is no figure of what has been
-	case d.future && !f.forecast:
+	case d.future && !f.Forecast:
 		off += 0.2
-	case d.Unit == quantity.Percent && d.Bound == quantity.Exactly && !f.forecast && prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]):
+	case d.Unit == quantity.Percent && d.Bound == quantity.Exactly && !f.Forecast && prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]):
 		off += 0.3
 	}
 	return off
@@ -281,17 +256,17 @@ func (d *reading) forecastPenalty(f *figure) float64 {
 // tied looks for a figure that prints as the number.
 func (r *reader) tied(d *reading) (verdict, bool) {
 	var best verdict
-	r.candidatesThat(d, func(f *figure) bool { return d.printsAs(f) != quantity.No }, func(c candidate) {
-		a := d.printsAs(c.figure)
-		if a == quantity.No || d.PerShare && d.isOfOtherSide(c.row) {
+	r.candidatesThat(d, func(f *tables.Figure) bool { return d.printsAs(f) != quantity.No }, func(c candidate) {
+		a := d.printsAs(c.Figure)
+		if a == quantity.No || d.PerShare && d.isOfOtherSide(c.Row) {
 			return
 		}
-		score := c.score + preference(c.figure, d)
+		score := c.score + preference(c.Figure, d)
 		if a != quantity.Exact {
 			score -= 0.04
 		}
 		if score > best.score {
-			best = verdict{status: Ties, figures: []*figure{c.figure}, score: score, exact: c.fit.exact, perShare: c.item.Kind == release.PerShare}
+			best = verdict{status: Ties, figures: []*tables.Figure{c.Figure}, score: score, exact: c.fit.exact, perShare: c.Item.Kind == release.PerShare}
 		}
 	})
 	if best.status == "" || best.score < d.needed() {
@@ -301,19 +276,19 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 }
 
 // printsAs is how a number goes together with a figure, in the text's or the table's accuracy and scale.
-func (d *reading) printsAs(f *figure) quantity.Agreement {
-	v, point := f.value(), f.item.Value
-	if d.Unit == quantity.Percent || d.Unit == quantity.Points && f.item.Kind == release.Percentage {
-		v, point = inPercent(f)
+func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {
+	v, point := f.Value(), f.Item.Value
+	if d.Unit == quantity.Percent || d.Unit == quantity.Points && f.Item.Kind == release.Percentage {
+		v, point = tables.InPercent(f)
 	}
 	switch a := d.Agrees(v, point); {
 	case d.Unit == quantity.Percent && d.Negative && point.Sign() > 0:
 		return quantity.No
 	case a != quantity.No:
 		return a
-	case d.RoundsTo(f.item, point):
+	case d.RoundsTo(f.Item, point):
 		return quantity.Within
-	case d.IsInTheScaleOf(f.item), d.isCountAs(f):
+	case d.IsInTheScaleOf(f.Item), d.isCountAs(f):
 		return quantity.Exact
 	}
 	return quantity.No
@@ -331,18 +306,18 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 	var best verdict
 	for _, f := range r.byValue[d.Value.String()] {
 		for _, sf := range d.spans {
-			if f.item.Kind != release.Money || f.span != sf.Span && !(f.span.Months == 0 && f.span.End == sf.End) {
+			if f.Item.Kind != release.Money || f.Span != sf.Span && !(f.Span.Months == 0 && f.Span.End == sf.End) {
 				continue
 			}
 			score := 0.7 - sf.off + preference(f, d)
 			for _, p := range d.phrases {
-				if coversAny(p.words, f.row.label) || coversAny(p.words, f.row.around) {
+				if tables.CoversAny(p.words, f.Row.InLabel) || tables.CoversAny(p.words, f.Row.Around) {
 					score += 0.1
 					break
 				}
 			}
 			if score > best.score {
-				best = verdict{status: Ties, figures: []*figure{f}, score: score}
+				best = verdict{status: Ties, figures: []*tables.Figure{f}, score: score}
 			}
 		}
 	}
@@ -360,7 +335,7 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
 			continue
 		}
-		w := o.verdict.figures[0].row
+		w := o.verdict.figures[0].Row
 		for _, sf := range d.spans {
 			v, ok := r.beside(d, o, w, sf.Span)
 			if v.score = o.verdict.score - sf.off; ok && v.score > best.score {
@@ -372,19 +347,19 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 }
 
 // beside looks for a figure of a row, or the change of two, that prints as a number beside one that ties to the row.
-func (r *reader) beside(d, o *reading, w *row, s period.Span) (verdict, bool) {
+func (r *reader) beside(d, o *reading, w *tables.Row, s period.Span) (verdict, bool) {
 	if d.change == 0 {
-		for _, x := range w.at(s) {
-			if d.Unit == o.Unit && suits(x, d) && d.Agrees(x.value(), x.item.Value) != quantity.No && !(d.PerShare && d.isOfOtherSide(w)) {
-				return verdict{status: Ties, figures: []*figure{x}}, true
+		for _, x := range w.At(s) {
+			if d.Unit == o.Unit && suits(x, d) && d.Agrees(x.Value(), x.Item.Value) != quantity.No && !(d.PerShare && d.isOfOtherSide(w)) {
+				return verdict{status: Ties, figures: []*tables.Figure{x}}, true
 			}
 		}
 		return verdict{}, false
 	}
 	for _, base := range r.basesOf(d, s) {
-		for _, cur := range w.at(s) {
-			for _, was := range w.at(base) {
-				if cur.span.Months != was.span.Months || cur.change || was.change {
+		for _, cur := range w.At(s) {
+			for _, was := range w.At(base) {
+				if cur.Span.Months != was.Span.Months || cur.Change || was.Change {
 					continue
 				}
 				v, ok := changeOf(d, cur, was)
@@ -401,12 +376,12 @@ func (r *reader) beside(d, o *reading, w *row, s period.Span) (verdict, bool) {
 }
 
 // roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
-func roundedGrowth(d *reading, cur, was *figure) (verdict, bool) {
-	i, point, ok := growth(cur, was)
+func roundedGrowth(d *reading, cur, was *tables.Figure) (verdict, bool) {
+	i, point, ok := tables.Growth(cur, was)
 	if !ok || !quantity.Magnitude(i).Overlaps(d.Accuracy()) || !quantity.SameSign(d.change, point) {
 		return verdict{}, false
 	}
-	return verdict{status: Derives, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1"}, true
+	return verdict{status: Derives, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1"}, true
 }
 
 // pairs ties an amount and the per-share figure that goes with it, neither of which is sure alone: "a credit of $0.6
@@ -418,16 +393,16 @@ func (r *reader) pairs(d *reading) {
 	amount := d.peers[d.linked]
 	var best, share verdict
 	r.candidates(amount, func(c candidate) {
-		if c.item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.Agrees(c.value(), c.item.Value) == quantity.No {
+		if c.Item.Kind != release.Money || c.score < leastPair || c.score <= best.score || amount.Agrees(c.Value(), c.Item.Value) == quantity.No {
 			return
 		}
-		for _, y := range r.weightedShares(c.figure.span.End) {
-			if y.span != c.figure.span || !d.mayBeOver(c.item.Value, y) {
+		for _, y := range r.weightedShares(c.Figure.Span.End) {
+			if y.Span != c.Figure.Span || !d.mayBeOver(c.Item.Value, y) {
 				continue
 			}
-			if i, point, ok := quotient(c.figure, y); ok && d.Agrees(i, point) != quantity.No {
-				best = verdict{status: Ties, figures: []*figure{c.figure}, score: c.score}
-				share = verdict{status: Derives, figures: []*figure{c.figure, y}, score: c.score, formula: printedAs(c.figure) + "/" + printedAs(y)}
+			if i, point, ok := tables.Quotient(c.Figure, y); ok && d.Agrees(i, point) != quantity.No {
+				best = verdict{status: Ties, figures: []*tables.Figure{c.Figure}, score: c.score}
+				share = verdict{status: Derives, figures: []*tables.Figure{c.Figure, y}, score: c.score, formula: tables.PrintedAs(c.Figure) + "/" + tables.PrintedAs(y)}
 				return
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -29,19 +30,19 @@ const mostLeftOut = 3 // names of a sentence that are left out
 
 // lessRow is a figure without others of its column.
 type lessRow struct {
-	whole    *figure
-	out      []*figure
+	whole    *tables.Figure
+	out      []*tables.Figure
 	point    decimal.Decimal
 	interval tieout.Interval
 }
 
-func (l lessRow) figures() []*figure { return append([]*figure{l.whole}, l.out...) }
+func (l lessRow) figures() []*tables.Figure { return append([]*tables.Figure{l.whole}, l.out...) }
 
 // formula is the difference as a term.
 func (l lessRow) formula() string {
-	s := "(" + printedAs(l.whole)
+	s := "(" + tables.PrintedAs(l.whole)
 	for _, x := range l.out {
-		s += "-" + printedAs(x)
+		s += "-" + tables.PrintedAs(x)
 	}
 	return s + ")"
 }
@@ -106,12 +107,12 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 	case d.change == 0 && d.Unit == quantity.Money:
 		return verdict{status: Derives, figures: now.figures(), formula: strings.Trim(now.formula(), "()")}, d.Agrees(now.interval, now.point) == quantity.Exact
 	case d.change == 0:
-		whole := added{}.and(now.whole)
-		i, point, ok := (added{interval: now.interval, point: now.point}).over(whole)
-		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.formula}, ok && d.AgreesInPercent(i, point) == quantity.Exact
+		whole := tables.Sum{}.And(now.whole)
+		i, point, ok := (tables.Sum{Interval: now.interval, Point: now.point}).Over(whole)
+		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.Formula}, ok && d.AgreesInPercent(i, point) == quantity.Exact
 	}
-	for _, base := range r.basesOf(d, now.whole.span) {
-		for _, was := range r.lessRowsAt(now.whole.row, name, base) {
+	for _, base := range r.basesOf(d, now.whole.Span) {
+		for _, was := range r.lessRowsAt(now.whole.Row, name, base) {
 			if v, ok := d.isChangeOfLess(now, was); ok {
 				return v, true
 			}
@@ -122,7 +123,7 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 
 // isChangeOfLess is the verdict that a number is the change from what was left of a row to what is.
 func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
-	if now.whole.span.Months != was.whole.span.Months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !quantity.SameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
+	if now.whole.Span.Months != was.whole.Span.Months || now.whole.Span == was.whole.Span || len(now.out)+len(was.out) == 0 || !quantity.SameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
 		return verdict{}, false
 	}
 	v := verdict{status: Derives, figures: append(now.figures(), was.figures()...)}
@@ -131,33 +132,33 @@ func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
 		return v, d.Agrees(now.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), now.point.Sub(was.point)) == quantity.Exact
 	}
 	v.formula = now.formula() + "/" + was.formula() + "-1"
-	growth := now.point.DivRound(was.point, precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
+	growth := now.point.DivRound(was.point, tables.Precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
 	return v, quantity.Prints(growth.Abs(), d.Value, d.Ulp)
 }
 
 // lessRowsAt are the amounts of a row for a period without those of rows of its table, one for each name.
-func (r *reader) lessRowsAt(w *row, names []string, s period.Span) (out []lessRow) {
+func (r *reader) lessRowsAt(w *tables.Row, names []string, s period.Span) (out []lessRow) {
 	fits, ok := r.fitsOf(names)
 	if !ok {
 		return nil
 	}
-	for _, x := range w.at(s) {
-		if x.item.Kind != release.Money || x.change {
+	for _, x := range w.At(s) {
+		if x.Item.Kind != release.Money || x.Change {
 			continue
 		}
-		l := lessRow{whole: x, point: x.item.Value, interval: x.value()}
-		used, zeros := map[*row]bool{w: true}, 0
+		l := lessRow{whole: x, point: x.Item.Value, interval: x.Value()}
+		used, zeros := map[*tables.Row]bool{w: true}, 0
 		for _, f := range fits {
-			y := inColumn(f, w.table, x.item.Column, used)
-			if y == nil && hasNothing(f, w.table, x.item.Column) {
+			y := inColumn(f, w.Table, x.Item.Column, used)
+			if y == nil && hasNothing(f, w.Table, x.Item.Column) {
 				zeros++
 				continue
 			}
-			if y == nil || y.item.Value.Abs().GreaterThanOrEqual(x.item.Value.Abs()) || y.item.Value.Sign() != x.item.Value.Sign() {
+			if y == nil || y.Item.Value.Abs().GreaterThanOrEqual(x.Item.Value.Abs()) || y.Item.Value.Sign() != x.Item.Value.Sign() {
 				break
 			}
-			used[y.row] = true
-			l.out, l.point, l.interval = append(l.out, y), l.point.Sub(y.item.Value), l.interval.Add(y.value().Scale(decimal.NewFromInt(-1)))
+			used[y.Row] = true
+			l.out, l.point, l.interval = append(l.out, y), l.point.Sub(y.Item.Value), l.interval.Add(y.Value().Scale(decimal.NewFromInt(-1)))
 		}
 		if len(l.out)+zeros == len(fits) {
 			out = append(out, l)
@@ -169,7 +170,7 @@ func (r *reader) lessRowsAt(w *row, names []string, s period.Span) (out []lessRo
 // hasNothing reports whether the likeliest of some rows that a table has prints a dash in a column, or nothing.
 func hasNothing(fits []rowFit, table *release.Table, column *release.Column) bool {
 	for _, f := range fits {
-		if f.row.table == table && f.score >= leastPart && f.row.Row != nil {
+		if f.row.Table == table && f.score >= leastPart && f.row.Row != nil {
 			it := f.row.In(column)
 			return it == nil || it.Nil
 		}

@@ -1,6 +1,9 @@
 package mention
 
-import "github.com/tieout/tieout/convert/mention/quantity"
+import (
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
 
 // inRowOfLevel finds the change that the row of a level of the sentence prints, on whatever basis the words say it is: "sales of $120.2 million decreased
 // 11.6% operationally" beside a row with columns of the reported and the operational change.
@@ -13,10 +16,10 @@ func (r *reader) inRowOfLevel(d *reading) (verdict, bool) {
 			continue
 		}
 		level := o.verdict.figures[0]
-		for _, w := range append([]*row{level.row}, level.row.growths...) {
-			for _, f := range w.at(level.span) {
-				if (f.change || w != level.row) && f.span == level.span && d.isChange(f) {
-					return verdict{status: Ties, figures: []*figure{f}, score: 0.7}, true
+		for _, w := range append([]*tables.Row{level.Row}, level.Row.Growths...) {
+			for _, f := range w.At(level.Span) {
+				if (f.Change || w != level.Row) && f.Span == level.Span && d.isChange(f) {
+					return verdict{status: Ties, figures: []*tables.Figure{f}, score: 0.7}, true
 				}
 			}
 		}

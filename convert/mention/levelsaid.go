@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -29,13 +30,13 @@ func (r *reader) levelSaidDiffers(d *reading) (verdict, bool) {
 		return r.changeAgainDiffers(d)
 	}
 	cur := o.verdict.figures[0]
-	if !r.isGrowthIn(d, cur.row.table) {
+	if !r.isGrowthIn(d, cur.Row.Table) {
 		return verdict{}, false
 	}
 	if b := d.baseOf(o); b != nil {
 		return d.grownFrom(b, cur)
 	}
-	called := prose.WordsOf(cur.row.called + " " + strings.Join(cur.row.Section, " "))
+	called := prose.WordsOf(cur.Row.Called + " " + strings.Join(cur.Row.Section, " "))
 	if len(d.bases) > 0 && d.To < len(d.s.Words) && aboveOrBelow[d.s.Words[d.To]] != 0 {
 		called = append(called, d.s.Words[d.To]) // "12.4% above the second quarter of last year"
 	}
@@ -67,9 +68,9 @@ func (r *reader) isGrowthIn(d *reading, t *release.Table) bool {
 var sameThings = wording.Phrases("same store|stores|property|properties|community|communities|facility|facilities|hospital|hospitals|center|centers", "comparable store|stores|restaurant|restaurants|hotel|hotels")
 
 // grownFrom is the verdict that a figure contradicts a change from what it is compared with, where its row has that.
-func (d *reading) grownFrom(base *reading, cur *figure) (verdict, bool) {
-	for _, was := range cur.row.at(base.verdict.figures[0].span) {
-		if base.Agrees(was.value(), was.item.Value) == quantity.Exact && was.span.Months == cur.span.Months && was.span.End < cur.span.End {
+func (d *reading) grownFrom(base *reading, cur *tables.Figure) (verdict, bool) {
+	for _, was := range cur.Row.At(base.verdict.figures[0].Span) {
+		if base.Agrees(was.Value(), was.Item.Value) == quantity.Exact && was.Span.Months == cur.Span.Months && was.Span.End < cur.Span.End {
 			return growthAgainst(d, cur, was)
 		}
 	}
@@ -92,24 +93,24 @@ func (r *reader) sinceDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	base, found := d.bases[0], d.verdict.figures[0]
-	if base.Months == 0 || found.row.part && len(found.around) == 0 && d.verdict.status == Derives {
+	if base.Months == 0 || found.Row.OfPart && len(found.Around) == 0 && d.verdict.status == Derives {
 		return verdict{}, false
 	}
 	switch f := d.verdict.figures; {
-	case d.verdict.status == Derives && len(f) == 2 && f[0].row == f[1].row && f[1].span != base && f[0].span.Months == base.Months:
-		return d.grownSince(f[0].row, f[0].span, base)
-	case d.verdict.status == Ties && found.change && found.span.Months > 0 && found.span.Months != base.Months:
-		return d.grownSince(found.row, period.Span{Months: base.Months, End: found.span.End}, base)
+	case d.verdict.status == Derives && len(f) == 2 && f[0].Row == f[1].Row && f[1].Span != base && f[0].Span.Months == base.Months:
+		return d.grownSince(f[0].Row, f[0].Span, base)
+	case d.verdict.status == Ties && found.Change && found.Span.Months > 0 && found.Span.Months != base.Months:
+		return d.grownSince(found.Row, period.Span{Months: base.Months, End: found.Span.End}, base)
 	}
 	return verdict{}, false
 }
 
 // grownSince is the verdict that the figures of a row for two times, which has one for each, contradict a change.
-func (d *reading) grownSince(w *row, now, then period.Span) (verdict, bool) {
+func (d *reading) grownSince(w *tables.Row, now, then period.Span) (verdict, bool) {
 	var best verdict
-	for _, cur := range w.at(now) {
-		for _, was := range w.at(then) {
-			if cur.span != now || was.span != then || !cur.mayGrowAs() || was.change || !maps.Equal(cur.around, was.around) {
+	for _, cur := range w.At(now) {
+		for _, was := range w.At(then) {
+			if cur.Span != now || was.Span != then || !mayGrowAs(cur) || was.Change || !maps.Equal(cur.Around, was.Around) {
 				continue
 			}
 			v, ok := growthAgainst(d, cur, was)
@@ -133,7 +134,7 @@ func (r *reader) changeAgainDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	cur := level.verdict.figures[0]
-	if !cur.mayGrow() || first.verdict.figures[0].row != cur.row || len(cur.row.at(d.bases[0])) == 0 {
+	if !mayGrow(cur) || first.verdict.figures[0].Row != cur.Row || len(cur.Row.At(d.bases[0])) == 0 {
 		return verdict{}, false
 	}
 	return r.rowGrowthDiffers(d, cur)
@@ -145,10 +146,10 @@ var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *reader) levelBeside(d *reading) *reading {
 	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
-		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].row) || r.isCalled(o, o.verdict.figures[0].row))) || !d.goesWithLevel(o) {
+		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].Row) || r.isCalled(o, o.verdict.figures[0].Row))) || !d.goesWithLevel(o) {
 			continue
 		}
-		if !o.verdict.figures[0].mayGrow() {
+		if !mayGrow(o.verdict.figures[0]) {
 			continue
 		}
 		alone := !slices.ContainsFunc(d.peers, func(x *reading) bool {
@@ -162,14 +163,14 @@ func (r *reader) levelBeside(d *reading) *reading {
 }
 
 // mayGrow reports whether a figure is an amount or a count of which growth is said: no loss, and negative only where it is a cost.
-func (f *figure) mayGrow() bool { return !f.leavesOut() && f.mayGrowAs() }
+func mayGrow(f *tables.Figure) bool { return !f.LeavesOut() && mayGrowAs(f) }
 
 // mayGrowAs is mayGrow of a figure of whatever measure, adjusted or not.
-func (f *figure) mayGrowAs() bool {
-	if f.item.Kind == release.Percentage || f.change || f.forecast || strings.Contains(strings.ToLower(f.row.Label), "loss") {
+func mayGrowAs(f *tables.Figure) bool {
+	if f.Item.Kind == release.Percentage || f.Change || f.Forecast || strings.Contains(strings.ToLower(f.Row.Label), "loss") {
 		return false
 	}
-	return f.item.Value.Sign() > 0 || f.item.Value.Sign() < 0 && costs.In(prose.WordsOf(f.row.called+" "+strings.Join(f.row.Section, " ")))
+	return f.Item.Value.Sign() > 0 || f.Item.Value.Sign() < 0 && costs.In(prose.WordsOf(f.Row.Called+" "+strings.Join(f.Row.Section, " ")))
 }
 
 // isSureLevel reports whether a number is a level that ties to the digit, with more digits than others have by chance.
@@ -193,7 +194,7 @@ func (d *reading) goesWithLevel(level *reading) bool {
 
 // tiesToTheDigit reports whether a number is what a figure rounds to.
 func (d *reading) tiesToTheDigit() bool {
-	return d.verdict.status == Ties && d.Agrees(d.verdict.figures[0].value(), d.verdict.figures[0].item.Value) == quantity.Exact
+	return d.verdict.status == Ties && d.Agrees(d.verdict.figures[0].Value(), d.verdict.figures[0].Item.Value) == quantity.Exact
 }
 
 // mostBetween bounds the words, but for those of time, between a level and its change.
@@ -234,19 +235,19 @@ func (d *reading) baseOf(level *reading) *reading {
 // isOfTimeOf reports whether a change is of the period that its level's figure is of, and nothing says of another.
 func (d *reading) isOfTimeOf(level *reading) bool {
 	f := level.verdict.figures[0]
-	return (d.time == nil || d.time == level.time || level.time == nil) && len(d.spans) > 0 && f.isOf(d.spans[0].Span) && f.isOf(level.spans[0].Span)
+	return (d.time == nil || d.time == level.time || level.time == nil) && len(d.spans) > 0 && f.IsOf(d.spans[0].Span) && f.IsOf(level.spans[0].Span)
 }
 
 // leastTold is how well the words around a level must fit the row that it ties to for its change to be held against the row.
 const leastTold = 0.6
 
 // tellsRow reports whether the words around a level, or its change, are those of a figure.
-func (r *reader) tellsRow(d *reading, f *figure) bool {
-	return d.change == 0 && d.tellingDigits() > fewDigits+1 || r.isCalled(d, f.row) || r.isLikeliest(d, f.row) || r.fitsEvidence(f, r.evidenceOf(d)) >= leastTold
+func (r *reader) tellsRow(d *reading, f *tables.Figure) bool {
+	return d.change == 0 && d.tellingDigits() > fewDigits+1 || r.isCalled(d, f.Row) || r.isLikeliest(d, f.Row) || r.fitsEvidence(f, r.evidenceOf(d)) >= leastTold
 }
 
 // isLikeliest reports whether the noun of a number fits a row better than any other, and well.
-func (r *reader) isLikeliest(d *reading, w *row) bool {
+func (r *reader) isLikeliest(d *reading, w *tables.Row) bool {
 	if len(d.phrases) == 0 || !d.phrases[0].own {
 		return false
 	}
@@ -255,27 +256,27 @@ func (r *reader) isLikeliest(d *reading, w *row) bool {
 }
 
 // rowGrowthDiffers is the verdict that a percentage is the change of a figure since no other of its row, and none that tables print for it.
-func (r *reader) rowGrowthDiffers(d *reading, cur *figure) (verdict, bool) {
+func (r *reader) rowGrowthDiffers(d *reading, cur *tables.Figure) (verdict, bool) {
 	for _, f := range r.changesOf(cur) {
-		if v, point := inPercent(f); d.Agrees(v, point) != quantity.No {
+		if v, point := tables.InPercent(f); d.Agrees(v, point) != quantity.No {
 			return verdict{}, false
 		}
 	}
-	base := r.basesOf(d, cur.span)[0]
+	base := r.basesOf(d, cur.Span)[0]
 	var best verdict
-	for _, w := range r.tables.rows {
-		if w != cur.row && !slices.ContainsFunc(w.figures, func(f *figure) bool { return f.isSame(cur) && f.span == cur.span }) {
+	for _, w := range r.tables.Rows {
+		if w != cur.Row && !slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.IsSame(cur) && f.Span == cur.Span }) {
 			continue
 		}
-		for _, was := range w.figures {
-			if was.span.Months != cur.span.Months || was.span.End >= cur.span.End || was.change || was.item.Kind != cur.item.Kind {
+		for _, was := range w.Figures {
+			if was.Span.Months != cur.Span.Months || was.Span.End >= cur.Span.End || was.Change || was.Item.Kind != cur.Item.Kind {
 				continue
 			}
-			i, point, ok := growth(cur, was)
+			i, point, ok := tables.Growth(cur, was)
 			if ok && d.Agrees(i, point) != quantity.No {
 				return verdict{}, false
 			}
-			if v, differs := growthAgainst(d, cur, was); differs && w == cur.row && was.span == base && best.status == "" {
+			if v, differs := growthAgainst(d, cur, was); differs && w == cur.Row && was.Span == base && best.status == "" {
 				best = v
 			}
 		}

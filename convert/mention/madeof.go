@@ -6,12 +6,10 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/shopspring/decimal"
-
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -73,14 +71,14 @@ func (r *reader) sumsRatio(d *reading, p phrase, upper, lower []string, best *ve
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, _ period.Span, x *figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first rowFit, _ period.Span, x *tables.Figure, score float64) {
 		a, ok := columnSum(over, first, x)
 		b, found := sumBeside(under, first.row, x)
 		if !ok || !found || score <= best.score {
 			return
 		}
-		if i, point, ok := a.over(b); ok && d.AgreesInPercent(i, point) != quantity.No {
-			*best = verdict{status: Derives, figures: append(a.figures, b.figures...), formula: a.term() + "/" + b.term(), score: score}
+		if i, point, ok := a.Over(b); ok && d.AgreesInPercent(i, point) != quantity.No {
+			*best = verdict{status: Derives, figures: append(a.Figures, b.Figures...), formula: a.Term() + "/" + b.Term(), score: score}
 		}
 	})
 }
@@ -97,14 +95,14 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 		if !ok || p.after || !isAllDebt(p) {
 			continue
 		}
-		r.eachFirst(d, p, fits[0], func(_ rowFit, _ period.Span, x *figure, score float64) {
-			debt := added{}.and(x)
+		r.eachFirst(d, p, fits[0], func(_ rowFit, _ period.Span, x *tables.Figure, score float64) {
+			debt := tables.Sum{}.And(x)
 			capital, ok := r.capitalOf(of, debt)
 			if !ok || score <= best.score {
 				return
 			}
-			if i, point, ok := debt.over(capital); ok && d.AgreesInPercent(i, point) != quantity.No {
-				*best = verdict{status: Derives, figures: capital.figures, formula: debt.term() + "/" + capital.term(), score: score}
+			if i, point, ok := debt.Over(capital); ok && d.AgreesInPercent(i, point) != quantity.No {
+				*best = verdict{status: Derives, figures: capital.Figures, formula: debt.Term() + "/" + capital.Term(), score: score}
 			}
 		})
 	}
@@ -118,21 +116,21 @@ func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best 
 	if !ok || !known || p.adjusted {
 		return
 	}
-	r.eachFirst(d, p, of[0], func(first rowFit, _ period.Span, x *figure, score float64) {
+	r.eachFirst(d, p, of[0], func(first rowFit, _ period.Span, x *tables.Figure, score float64) {
 		whole, ok := columnSum(of, first, x)
 		by, found := sumBeside(less, first.row, x)
 		if !ok || !found || score <= best.score {
 			return
 		}
-		rest := whole.less(by)
-		if rest.point.Sign() < 0 != d.isSaidNegative() {
+		rest := whole.Less(by)
+		if rest.Point.Sign() < 0 != d.isSaidNegative() {
 			return
 		}
-		if rest.point.Sign() < 0 {
-			rest.point, rest.interval = rest.point.Neg(), quantity.Magnitude(rest.interval)
+		if rest.Point.Sign() < 0 {
+			rest.Point, rest.Interval = rest.Point.Neg(), quantity.Magnitude(rest.Interval)
 		}
-		if i, point, ok := rest.over(whole); ok && d.AgreesInPercent(i, point) != quantity.No {
-			*best = verdict{status: Derives, figures: rest.figures, formula: "(" + rest.formula + ")/" + whole.formula, score: score}
+		if i, point, ok := rest.Over(whole); ok && d.AgreesInPercent(i, point) != quantity.No {
+			*best = verdict{status: Derives, figures: rest.Figures, formula: "(" + rest.Formula + ")/" + whole.Formula, score: score}
 		}
 	})
 }
@@ -143,27 +141,10 @@ func (d *reading) isSaidNegative() bool {
 }
 
 // sumBeside adds the figures of the parts in the column of a figure, none of them in its row.
-func sumBeside(parts [][]rowFit, w *row, x *figure) (added, bool) {
-	y := inColumn(parts[0], w.table, x.item.Column, map[*row]bool{w: true})
+func sumBeside(parts [][]rowFit, w *tables.Row, x *tables.Figure) (tables.Sum, bool) {
+	y := inColumn(parts[0], w.Table, x.Item.Column, map[*tables.Row]bool{w: true})
 	if y == nil {
-		return added{}, false
+		return tables.Sum{}, false
 	}
-	return columnSum(parts, rowFit{row: y.row}, y)
-}
-
-// over is the quotient of two sums; false where the lower may be nothing.
-func (c added) over(b added) (tieout.Interval, decimal.Decimal, bool) {
-	if b.interval.Low.Sign() <= 0 {
-		return tieout.Interval{}, decimal.Zero, false
-	}
-	return tieout.Interval{Low: c.interval.Low.DivRound(b.interval.High, precision), High: c.interval.High.DivRound(b.interval.Low, precision)},
-		c.point.DivRound(b.point, precision), true
-}
-
-// term is a sum as a term of a formula.
-func (c added) term() string {
-	if len(c.figures) > 1 {
-		return "(" + c.formula + ")"
-	}
-	return c.formula
+	return columnSum(parts, rowFit{row: y.Row}, y)
 }

@@ -9,13 +9,14 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // marginChange is the change of a margin between two periods, worked out of four amounts.
 type marginChange struct {
-	figures   []*figure // numerator and denominator of the period, then those of its base
+	figures   []*tables.Figure // numerator and denominator of the period, then those of its base
 	interval  tieout.Interval
 	point     decimal.Decimal // in points
 	now, then decimal.Decimal // the margins, in per cent
@@ -40,7 +41,7 @@ func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 	for _, p := range d.phrases {
 		vague := slices.Equal(p.words, []string{"margin"})
 		for _, x := range ratios {
-			if !vague && !sameWords(p.words, x.words, p.adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
+			if !vague && !tables.SameWords(p.words, x.words, p.adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
 				continue
 			}
 			r.eachMarginChange(d, p, x, &left, visit)
@@ -49,7 +50,7 @@ func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 }
 
 func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, visit func(marginChange)) {
-	r.eachMargin(d, p, x, func(now, then [2]*figure, score float64) {
+	r.eachMargin(d, p, x, func(now, then [2]*tables.Figure, score float64) {
 		if *left--; *left < 0 {
 			return
 		}
@@ -66,19 +67,19 @@ func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
 	if !slices.ContainsFunc(d.phrases, func(p phrase) bool { return slices.Equal(p.words, []string{"margin"}) }) {
 		return
 	}
-	var rows []*row
+	var rows []*tables.Row
 	for _, o := range d.peers[:d.index] {
-		if len(o.verdict.figures) > 0 && !slices.Contains(rows, o.verdict.figures[0].row) && len(rows) < maxParts {
-			rows = append(rows, o.verdict.figures[0].row)
+		if len(o.verdict.figures) > 0 && !slices.Contains(rows, o.verdict.figures[0].Row) && len(rows) < maxParts {
+			rows = append(rows, o.verdict.figures[0].Row)
 		}
 	}
 	for _, a := range rows {
 		for _, b := range rows {
-			if a == b || a.table != b.table {
+			if a == b || a.Table != b.Table {
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a, b, sf.Span, func(now, then [2]*figure, _ int) {
+				r.eachMarginOf(d, a, b, sf.Span, func(now, then [2]*tables.Figure, _ int) {
 					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(quantity.Hundred) {
 						c.score = 0.85 - sf.off
 						visit(c)
@@ -90,7 +91,7 @@ func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
 }
 
 // eachMarginOf calls visit for the amounts of two rows in a period and in the n-th of those that it may be compared with.
-func (r *reader) eachMarginOf(d *reading, a, b *row, s period.Span, visit func(now, then [2]*figure, n int)) {
+func (r *reader) eachMarginOf(d *reading, a, b *tables.Row, s period.Span, visit func(now, then [2]*tables.Figure, n int)) {
 	for n, base := range r.basesOf(d, s) {
 		for _, now := range r.marginsAt(a, b, s) {
 			for _, then := range r.marginsAt(a, b, base) {
@@ -101,7 +102,7 @@ func (r *reader) eachMarginOf(d *reading, a, b *row, s period.Span, visit func(n
 }
 
 // eachMargin calls visit for the numerators and denominators of a margin in the periods that a reading compares.
-func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, then [2]*figure, score float64)) {
+func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, then [2]*tables.Figure, score float64)) {
 	for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
 		if a.score < 0.8 {
 			break
@@ -110,11 +111,11 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 			if b.score < 0.8 {
 				break
 			}
-			if a.row == b.row || a.row.table != b.row.table {
+			if a.row == b.row || a.row.Table != b.row.Table {
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a.row, b.row, sf.Span, func(now, then [2]*figure, n int) {
+				r.eachMarginOf(d, a.row, b.row, sf.Span, func(now, then [2]*tables.Figure, n int) {
 					visit(now, then, p.fit*a.score-sf.off-0.06*float64(n)-(1-b.score)/2)
 				})
 			}
@@ -127,7 +128,7 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 	for _, p := range d.phrases {
 		for _, x := range ratios {
-			if !sameWords(p.words, x.words, p.adjusted) {
+			if !tables.SameWords(p.words, x.words, p.adjusted) {
 				continue
 			}
 			for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
@@ -145,41 +146,41 @@ func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 // printedMargin is printedMargins for one row and period.
 func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verdict)) {
 	base := r.basesOf(d, sf.Span)[0]
-	for _, now := range a.row.figures {
-		if now.item.Kind != release.Percentage || !now.change || now.span != sf.Span {
+	for _, now := range a.row.Figures {
+		if now.Item.Kind != release.Percentage || !now.Change || now.Span != sf.Span {
 			continue
 		}
-		for _, then := range a.row.figures {
-			if then.item.Kind != release.Percentage || !then.change || then.span != base || then.span == now.span {
+		for _, then := range a.row.Figures {
+			if then.Item.Kind != release.Percentage || !then.Change || then.Span != base || then.Span == now.Span {
 				continue
 			}
 			if point := d.inPoints(now, then); quantity.Prints(point.Abs(), d.Value, d.Ulp) && d.goesBy(point) {
-				visit(verdict{status: Derives, figures: []*figure{now, then}, formula: printedAs(now) + "-" + printedAs(then), score: a.score - 0.05 - sf.off})
+				visit(verdict{status: Derives, figures: []*tables.Figure{now, then}, formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(then), score: a.score - 0.05 - sf.off})
 			}
 		}
 	}
 }
 
 // marginsAt are the amounts of two rows that stand in one column of a period.
-func (r *reader) marginsAt(a, b *row, s period.Span) [][2]*figure {
-	var out [][2]*figure
-	for _, x := range a.at(s) {
-		for _, y := range b.at(s) {
-			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
-				out = append(out, [2]*figure{x, y})
+func (r *reader) marginsAt(a, b *tables.Row, s period.Span) [][2]*tables.Figure {
+	var out [][2]*tables.Figure
+	for _, x := range a.At(s) {
+		for _, y := range b.At(s) {
+			if x.Item.Column == y.Item.Column && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}
 	}
 	return out
 }
 
-func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
-	c := marginChange{figures: []*figure{now[0], now[1], then[0], then[1]}}
-	part := func(m [2]*figure) (tieout.Interval, decimal.Decimal, bool) {
-		i, point, ok := quotient(m[0], m[1])
+func changeOfMargin(now, then [2]*tables.Figure) (marginChange, bool) {
+	c := marginChange{figures: []*tables.Figure{now[0], now[1], then[0], then[1]}}
+	part := func(m [2]*tables.Figure) (tieout.Interval, decimal.Decimal, bool) {
+		i, point, ok := tables.Quotient(m[0], m[1])
 		return i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), ok
 	}
-	if now[0].item.Value.Sign() != then[0].item.Value.Sign() {
+	if now[0].Item.Value.Sign() != then[0].Item.Value.Sign() {
 		return c, false
 	}
 	i, point, ok := part(now)
@@ -246,7 +247,7 @@ func (r *reader) marginChanged(d *reading) (verdict, bool) {
 
 func (c marginChange) formula() string {
 	f := c.figures
-	return printedAs(f[0]) + "/" + printedAs(f[1]) + "-" + printedAs(f[2]) + "/" + printedAs(f[3])
+	return tables.PrintedAs(f[0]) + "/" + tables.PrintedAs(f[1]) + "-" + tables.PrintedAs(f[2]) + "/" + tables.PrintedAs(f[3])
 }
 
 // farMargin is how far, in parts of it, the printed change of a margin may lie from the one that it is held against.
@@ -270,7 +271,7 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 		agrees = agrees || c.printsAs(d)
 		_, point := c.inUnits(d)
 		off := point.Abs().Sub(d.Value).Abs()
-		if adjusted && !c.figures[0].leavesOut() || !quantity.SameSign(d.change, point) || off.GreaterThan(d.Value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
+		if adjusted && !c.figures[0].LeavesOut() || !quantity.SameSign(d.change, point) || off.GreaterThan(d.Value.Mul(farMargin)) || c.figures[0].Row.OfPart || best.status != "" && off.GreaterThanOrEqual(nearest) {
 			return
 		}
 		nearest = off

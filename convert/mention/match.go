@@ -2,19 +2,21 @@ package mention
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
 // rowFit is a row that a phrase may mean.
 type rowFit struct {
-	row   *row
+	row   *tables.Row
 	score float64 // 1 when the words are the row's own
 	exact bool    // neither has a word that the other lacks
 	named bool    // the phrase names the row's concept
@@ -36,7 +38,7 @@ const leastFit = 0.45
 type fitting struct {
 	rows    []rowFit
 	amounts map[period.Span]ranked[amountOf]
-	figures *ranked[*figure] // see likely
+	figures *ranked[*tables.Figure] // see likely
 }
 
 // rowsOf lists the rows that a phrase may mean, the best first.
@@ -53,32 +55,32 @@ func (r *reader) fittingOf(p phrase, perShare bool) *fitting {
 	}
 	names := r.conceptsOf(p.words)
 	loose := false
-	for rest := p.words; len(names) == 0 && len(rest) > 1 && r.tables.known[rest[0]] == 0; loose = true { // "enterprise operating cash flow"
+	for rest := p.words; len(names) == 0 && len(rest) > 1 && r.tables.Known[rest[0]] == 0; loose = true { // "enterprise operating cash flow"
 		rest = rest[1:]
 		names = r.conceptsOf(rest)
 	}
 	list := r.looked[:0]
 	r.looks++ // and so none was looked at yet
-	take := func(rows []*row) {
+	take := func(rows []*tables.Row) {
 		for _, w := range rows {
-			if len(list) < maxRows && w.looked != r.looks {
-				w.looked = r.looks
+			if len(list) < maxRows && w.Looked != r.looks {
+				w.Looked = r.looks
 				list = append(list, w)
 			}
 		}
 	}
-	for _, c := range slices.Sorted(mapKeys(names)) {
-		take(r.tables.byName[c])
+	for _, c := range slices.Sorted(maps.Keys(names)) {
+		take(r.tables.ByName[c])
 	}
 	words := slices.Clone(p.words)
-	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(r.tables.weight(b), r.tables.weight(a)) })
+	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(r.tables.Weight(b), r.tables.Weight(a)) })
 	for _, x := range words {
-		take(r.tables.byWord[x])
+		take(r.tables.ByWord[x])
 	}
 	if perShare {
 		take(r.perShareRows)
 	}
-	slices.SortFunc(list, func(a, b *row) int { return cmp.Compare(a.order, b.order) })
+	slices.SortFunc(list, func(a, b *tables.Row) int { return cmp.Compare(a.Order, b.Order) })
 	r.looked = list
 	fits := r.fitted[:0]
 	for _, w := range list {
@@ -103,7 +105,7 @@ func (r *reader) fittingOf(p phrase, perShare bool) *fitting {
 // unknown reports whether no row has a word of a phrase: "the elimination of $2.4 million in dividends".
 func (r *reader) unknown(text string) bool {
 	for _, w := range r.canonical(text) {
-		if r.tables.known[w] > 0 {
+		if r.tables.Known[w] > 0 {
 			return false
 		}
 	}
@@ -138,26 +140,22 @@ func (r *reader) conceptsOf(words []string) map[string]bool {
 	return out
 }
 
-// perShareWords say no more than that a figure is one per share.
-var perShareWords = map[string]bool{"per": true, "stock": true, "share": true, "eps": true, "income": true, "net": true, "common": true, "holder": true, "basic": true,
-	"diluted": true, "dilutive": true, "unit": true, "limited": true, "partner": true, "equivalent": true, "assuming": true, "dilution": true, "gaap": true, "weighted": true, "average": true, "outstanding": true}
-
 // fit scores how well a phrase names a row: how much of either the other has.
-func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) rowFit {
+func (r *reader) fit(p phrase, w *tables.Row, names map[string]bool, perShare bool) rowFit {
 	weight := func(x string) float64 {
-		if perShare && (perShareWords[x] || x == "cash" && paidOut(p.words)) {
+		if perShare && (tables.PerShareWords[x] || x == "cash" && paidOut(p.words)) {
 			return 0.08
 		}
-		return r.tables.weight(x)
+		return r.tables.Weight(x)
 	}
-	f := rowFit{row: w, named: sharesAny(w.concepts, names) || r.isNamedWithin(p, w)}
-	have, all, missing := w.covers(p.words, weight, perShare)
+	f := rowFit{row: w, named: sharesAny(w.Concepts, names) || r.isNamedWithin(p, w)}
+	have, all, missing := w.Covers(p.words, weight, perShare)
 	if all == 0 && !perShare {
 		return rowFit{row: w}
 	}
-	back, label, exact := w.covered(p.words, weight, perShare)
+	back, label, exact := w.Covered(p.words, weight, perShare)
 	cover, full := ratioOf(have, all), ratioOf(back, label)
-	if !missing && slices.Contains(p.words, w.head) {
+	if !missing && slices.Contains(p.words, w.Head) {
 		full = max(full, 0.5)
 	}
 	if perShare || have > 0 {
@@ -170,7 +168,7 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 	if perShare {
 		f.score -= basicOrDiluted(p.words, w) + unearned(p.words, w)
 	}
-	if w.part && !coversAny(p.words, w.around) {
+	if w.OfPart && !tables.CoversAny(p.words, w.Around) {
 		f.score -= 0.15
 	}
 	return f
@@ -178,12 +176,12 @@ func (r *reader) fit(p phrase, w *row, names map[string]bool, perShare bool) row
 
 // isNamedWithin reports whether a phrase names the concept of a row's section, and the row by its whole label: "Snacks operating profit" one below
 // "Earnings before interest and taxes".
-func (r *reader) isNamedWithin(p phrase, w *row) bool {
-	if len(w.within) == 0 || len(w.words) == 0 || len(p.words) <= len(w.words) {
+func (r *reader) isNamedWithin(p phrase, w *tables.Row) bool {
+	if len(w.Within) == 0 || len(w.Words) == 0 || len(p.words) <= len(w.Words) {
 		return false
 	}
-	rest := slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return w.label[x] })
-	return len(rest) == len(p.words)-len(w.words) && sharesAny(w.within, r.conceptsOf(rest))
+	rest := slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return w.InLabel[x] })
+	return len(rest) == len(p.words)-len(w.Words) && sharesAny(w.Within, r.conceptsOf(rest))
 }
 
 func sharesAny(a, b map[string]bool) bool {
@@ -193,49 +191,6 @@ func sharesAny(a, b map[string]bool) bool {
 		}
 	}
 	return false
-}
-
-// covers is how much of the weight of a phrase's words a row has, the whole weight, and whether it lacks a word that counts.
-func (w *row) covers(words []string, weight func(string) float64, perShare bool) (have, all float64, missing bool) {
-	for _, x := range words {
-		v := weight(x)
-		all += v
-		share := w.has(x)
-		if perShare && perShareWords[x] {
-			share = 1
-		}
-		have += share * v
-		missing = missing || share == 0 && v > 0.1
-	}
-	return have, all, missing
-}
-
-// covered is how much of the weight of its label's words a phrase has, the whole weight, and whether it has each that counts.
-func (w *row) covered(words []string, weight func(string) float64, perShare bool) (have, all float64, exact bool) {
-	exact = true
-	for _, x := range w.words {
-		v := weight(x)
-		all += v
-		if slices.Contains(words, x) || perShare && perShareWords[x] {
-			have += v
-		} else {
-			exact = exact && v <= 0.1
-		}
-	}
-	return have, all, exact
-}
-
-// has is how much of a word a row has: all of one of its label, less of one of its sections or of its table's title.
-func (w *row) has(x string) float64 {
-	switch {
-	case w.label[x]:
-		return 1
-	case w.around[x]:
-		return 0.95
-	case w.title[x]:
-		return 0.7
-	}
-	return 0
 }
 
 // ratioOf is a/b, and 1 when there is nothing to have.
@@ -252,8 +207,10 @@ func paidOut(words []string) bool {
 }
 
 // basicOrDiluted is what is taken off where one speaks of basic and the other of diluted shares.
-func basicOrDiluted(words []string, w *row) float64 {
-	has := func(x string) bool { return w.label[x] || w.around[x] && !w.label["basic"] && !w.label["diluted"] }
+func basicOrDiluted(words []string, w *tables.Row) float64 {
+	has := func(x string) bool {
+		return w.InLabel[x] || w.Around[x] && !w.InLabel["basic"] && !w.InLabel["diluted"]
+	}
 	basic, diluted := slices.Contains(words, "basic"), slices.Contains(words, "diluted") || slices.Contains(words, "dilutive")
 	if diluted && !has("diluted") && has("basic") || basic && !has("basic") && has("diluted") {
 		return 0.4
@@ -262,34 +219,25 @@ func basicOrDiluted(words []string, w *row) float64 {
 }
 
 // unearned is what is taken off where words are of income per share and a row is of what is paid out or owned per share.
-func unearned(words []string, w *row) float64 {
-	if slices.Contains(words, "income") && notEarned.In(prose.WordsOf(w.Label)) && !w.label["income"] {
+func unearned(words []string, w *tables.Row) float64 {
+	if slices.Contains(words, "income") && notEarned.In(prose.WordsOf(w.Label)) && !w.InLabel["income"] {
 		return 0.3
 	}
 	return 0
 }
 
-func coversAny(words []string, set map[string]bool) bool {
-	for _, x := range words {
-		if set[x] {
-			return true
-		}
-	}
-	return false
-}
-
 // suits reports whether a figure is of the kind that a quantity states.
-func suits(f *figure, d *reading) bool {
-	if d.isMeasuredElse(f) || f.row.opens && !openingRows.In(d.s.Words) {
+func suits(f *tables.Figure, d *reading) bool {
+	if d.isMeasuredElse(f) || f.Row.Opens && !tables.OpeningRows.In(d.s.Words) {
 		return false
 	}
-	return d.suits(f.item.Kind) || f.rate && d.Unit == quantity.Percent || d.isCountAs(f)
+	return d.suits(f.Item.Kind) || f.Rate && d.Unit == quantity.Percent || d.isCountAs(f)
 }
 
 // isCountAs reports whether a number that counts something has the very digits of a figure in a table of amounts in thousands or millions:
 // what such tables say of units is in none.
-func (d *reading) isCountAs(f *figure) bool {
-	return d.Unit == quantity.Bare && !d.Scaled && d.Grouped && f.item.Scale > 0 && f.item.Kind == release.Money && d.Value.Equal(f.item.Value.Abs().Shift(-f.item.Scale))
+func (d *reading) isCountAs(f *tables.Figure) bool {
+	return d.Unit == quantity.Bare && !d.Scaled && d.Grouped && f.Item.Scale > 0 && f.Item.Kind == release.Money && d.Value.Equal(f.Item.Value.Abs().Shift(-f.Item.Scale))
 }
 
 func (d *reading) suits(kind release.Number) bool {
@@ -310,4 +258,18 @@ func (d *reading) suits(kind release.Number) bool {
 		return kind == release.Ratio || kind == release.Count
 	}
 	return kind == release.Shares || kind == release.Count || kind == release.Money && d.Scaled || kind == release.Ratio && d.Ulp < 0 && !d.Scaled
+}
+
+// isInOther reports whether a number is an amount in another currency than the figure, of those that the tables have.
+func (d *reading) isInOther(f *tables.Figure) bool {
+	if d.Unit != quantity.Money || f.Row.Currencies == nil {
+		return false
+	}
+	c := f.Currency()
+	return c != "" && d.Currency != c && f.Row.Currencies[d.Currency] && f.Row.Currencies[c]
+}
+
+// isMeasuredElse reports whether a figure is measured in another unit than a number.
+func (d *reading) isMeasuredElse(f *tables.Figure) bool {
+	return d.Measured.Of != "" && f.Item.Unit.Of != "" && d.Measured != f.Item.Unit || d.isInOther(f)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -350,10 +351,10 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 		d.minus = d.minus || m.at(m.firstBefore(d)-1) == "lost"
 		return
 	}
-	for _, x := range deeds() {
+	for _, x := range tables.Deeds() {
 		for k := from; k < d.From; k++ {
-			if prose.Starts(x.phrases, m.s.Words, k) > 0 {
-				r.add(d, x.measure, 0.92, true, false)
+			if prose.Starts(x.Phrases, m.s.Words, k) > 0 {
+				r.add(d, x.Measure, 0.92, true, false)
 				return
 			}
 		}
@@ -369,9 +370,9 @@ func (m *measurer) done(r *reader, d *reading, from int) {
 		to++
 	}
 	words := append(slices.Clone(m.s.Words[max(from, d.From-before):d.From]), m.s.Words[d.To:to]...)
-	for _, x := range deedsWith() {
-		if x.phrases.In(words) {
-			r.add(d, x.measure, 0.9, true, false)
+	for _, x := range tables.DeedsWith() {
+		if x.Phrases.In(words) {
+			r.add(d, x.Measure, 0.9, true, false)
 			return
 		}
 	}
@@ -537,7 +538,7 @@ func (r *reader) isOneRow(text string, parts []string) bool {
 		return false
 	}
 	for _, part := range parts {
-		if !coversAny(r.canonical(part), rows[0].row.label) {
+		if !tables.CoversAny(r.canonical(part), rows[0].row.InLabel) {
 			return false
 		}
 	}

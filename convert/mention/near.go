@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -77,7 +78,7 @@ func (d *reading) sizedAs(kind release.Number, i tieout.Interval) tieout.Interva
 // printed are the figures of one kind that end in one month, each value of one accuracy and length of period once.
 type printed struct {
 	kind release.Number
-	ranked[*figure]
+	ranked[*tables.Figure]
 }
 
 // printedAt are the figures of all tables that end in a month, by kind.
@@ -95,40 +96,37 @@ func (r *reader) printedByMonth() map[int][]printed {
 		value    string
 		accuracy tieout.Decimals
 	}
-	months := map[int][]*figure{}
+	months := map[int][]*tables.Figure{}
 	seen := map[int]map[like]bool{}
-	for _, w := range r.tables.rows {
-		for _, f := range w.figures {
-			if seen[f.span.End] == nil {
-				seen[f.span.End] = map[like]bool{}
+	for _, w := range r.tables.Rows {
+		for _, f := range w.Figures {
+			if seen[f.Span.End] == nil {
+				seen[f.Span.End] = map[like]bool{}
 			}
-			as := like{f.span.Months, f.item.Kind, f.item.Value.String(), f.item.Decimals}
-			if !seen[f.span.End][as] {
-				seen[f.span.End][as] = true
-				months[f.span.End] = append(months[f.span.End], f)
+			as := like{f.Span.Months, f.Item.Kind, f.Item.Value.String(), f.Item.Decimals}
+			if !seen[f.Span.End][as] {
+				seen[f.Span.End][as] = true
+				months[f.Span.End] = append(months[f.Span.End], f)
 			}
 		}
 	}
 	out := map[int][]printed{}
 	for month, all := range months {
-		slices.SortStableFunc(all, func(a, b *figure) int { return int(a.item.Kind) - int(b.item.Kind) })
+		slices.SortStableFunc(all, func(a, b *tables.Figure) int { return int(a.Item.Kind) - int(b.Item.Kind) })
 		for len(all) > 0 {
 			n := len(all)
-			if i := slices.IndexFunc(all, func(f *figure) bool { return f.item.Kind != all[0].item.Kind }); i > 0 {
+			if i := slices.IndexFunc(all, func(f *tables.Figure) bool { return f.Item.Kind != all[0].Item.Kind }); i > 0 {
 				n = i
 			}
-			out[month] = append(out[month], printed{all[0].item.Kind, rank(all[:n], (*figure).size)})
+			out[month] = append(out[month], printed{all[0].Item.Kind, rank(all[:n], (*tables.Figure).Size)})
 			all = all[n:]
 		}
 	}
 	return out
 }
 
-// size is the magnitude of a figure's value.
-func (f *figure) size() decimal.Decimal { return f.item.Value.Abs() }
-
 // isPrinted reports whether a figure that ends in a month, near a number and of the kind that it states, is the number.
-func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(*figure) bool) bool {
+func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(*tables.Figure) bool) bool {
 	for _, p := range r.printedAt(month) {
 		if d.suits(p.kind) && slices.ContainsFunc(p.between(near), is) {
 			return true
@@ -140,7 +138,7 @@ func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(
 // amountOf is an amount of a row that a phrase may mean, by the number of that row among them, and by its own among those of the row.
 type amountOf struct {
 	row, at int
-	*figure
+	*tables.Figure
 }
 
 // amountsAt are the amounts, and no changes, that the rows of a score have for a period, by their size.
@@ -153,8 +151,8 @@ func (f *fitting) amountsAt(s period.Span, least float64) ranked[amountOf] {
 		if rf.score < least {
 			break
 		}
-		for n, y := range rf.row.at(s) {
-			if y.item.Kind == release.Money && !y.change {
+		for n, y := range rf.row.At(s) {
+			if y.Item.Kind == release.Money && !y.Change {
 				all = append(all, amountOf{i, n, y})
 			}
 		}
@@ -162,35 +160,35 @@ func (f *fitting) amountsAt(s period.Span, least float64) ranked[amountOf] {
 	if f.amounts == nil {
 		f.amounts = map[period.Span]ranked[amountOf]{}
 	}
-	f.amounts[s] = rank(all, func(y amountOf) decimal.Decimal { return y.size() })
+	f.amounts[s] = rank(all, func(y amountOf) decimal.Decimal { return y.Size() })
 	return f.amounts[s]
 }
 
 // likely are the figures of all periods in the rows that a phrase likely means, each value of one accuracy once.
-func (f *fitting) likely() ranked[*figure] {
+func (f *fitting) likely() ranked[*tables.Figure] {
 	const leastLikely = 0.6
 	if f.figures == nil {
-		var all []*figure
+		var all []*tables.Figure
 		for _, rf := range f.rows {
 			if rf.score < leastLikely {
 				break
 			}
-			all = append(all, rf.row.figures...)
+			all = append(all, rf.row.Figures...)
 		}
-		r := distinct(rank(all, (*figure).size))
+		r := distinct(rank(all, (*tables.Figure).Size))
 		f.figures = &r
 	}
 	return *f.figures
 }
 
 // distinct are ranked figures of which each value of one accuracy is there once; it takes their room.
-func distinct(r ranked[*figure]) ranked[*figure] {
+func distinct(r ranked[*tables.Figure]) ranked[*tables.Figure] {
 	n := 0
 	for i, x := range r.of {
 		same := false
 		for k := n - 1; k >= 0 && !same && r.sizes[k].Equal(r.sizes[i]); k-- {
-			y := r.of[k].item
-			same = y.Decimals == x.item.Decimals && y.Value.Equal(x.item.Value)
+			y := r.of[k].Item
+			same = y.Decimals == x.Item.Decimals && y.Value.Equal(x.Item.Value)
 		}
 		if !same {
 			r.of[n], r.sizes[n] = x, r.sizes[i]
@@ -198,21 +196,21 @@ func distinct(r ranked[*figure]) ranked[*figure] {
 		}
 	}
 	if n < len(r.of)/2 {
-		return ranked[*figure]{of: slices.Clone(r.of[:n]), sizes: slices.Clone(r.sizes[:n])}
+		return ranked[*tables.Figure]{of: slices.Clone(r.of[:n]), sizes: slices.Clone(r.sizes[:n])}
 	}
-	return ranked[*figure]{of: r.of[:n], sizes: r.sizes[:n]}
+	return ranked[*tables.Figure]{of: r.of[:n], sizes: r.sizes[:n]}
 }
 
 // reach is between which quotients, and which growth, a value may agree with a number: what is outside of it is not worked out.
 type reach struct {
 	of         decimal.Decimal // the number
 	quotient   tieout.Interval
-	over       map[*figure]tieout.Interval // the amounts that such quotients over figures are made of
-	more, less tieout.Interval             // what a figure has grown to, in parts of what it was
+	over       map[*tables.Figure]tieout.Interval // the amounts that such quotients over figures are made of
+	more, less tieout.Interval                    // what a figure has grown to, in parts of what it was
 }
 
 // quotientError is more than what quotients are rounded by.
-var quotientError = decimal.New(1, 2-precision)
+var quotientError = decimal.New(1, 2-tables.Precision)
 
 func (d *reading) reachOf() *reach {
 	if d.reach == nil || !d.reach.of.Equal(d.Value) {
@@ -231,14 +229,14 @@ func (d *reading) mayBe(v decimal.Decimal) bool {
 }
 
 // mayBeQuotient reports whether a number may agree with an amount over a figure.
-func (d *reading) mayBeQuotient(amount decimal.Decimal, over *figure) bool {
+func (d *reading) mayBeQuotient(amount decimal.Decimal, over *tables.Figure) bool {
 	r := d.reachOf()
 	i, ok := r.over[over]
 	if !ok {
 		if r.over == nil {
-			r.over = map[*figure]tieout.Interval{}
+			r.over = map[*tables.Figure]tieout.Interval{}
 		}
-		size := over.size()
+		size := over.Size()
 		i = tieout.Interval{Low: size.Mul(r.quotient.Low), High: size.Mul(r.quotient.High)}
 		r.over[over] = i
 	}
@@ -247,19 +245,19 @@ func (d *reading) mayBeQuotient(amount decimal.Decimal, over *figure) bool {
 }
 
 // mayBeGrowth reports whether a number may agree with the growth from one figure to another, in per cent.
-func (d *reading) mayBeGrowth(cur, was *figure) bool {
+func (d *reading) mayBeGrowth(cur, was *tables.Figure) bool {
 	r := d.reachOf()
-	return quantity.IsOver(cur.item.Value, was.item.Value, r.more) || quantity.IsOver(cur.item.Value, was.item.Value, r.less)
+	return quantity.IsOver(cur.Item.Value, was.Item.Value, r.more) || quantity.IsOver(cur.Item.Value, was.Item.Value, r.less)
 }
 
 // denominators are the magnitudes of which a number may be a percentage that a makes.
 func (d *reading) denominators(a decimal.Decimal) (i tieout.Interval, bounded bool) {
 	q := d.reachOf().quotient
 	a = a.Abs().Mul(quantity.Hundred)
-	i.Low = a.DivRound(q.High, precision).Sub(quotientError)
+	i.Low = a.DivRound(q.High, tables.Precision).Sub(quotientError)
 	if q.Low.Sign() <= 0 {
 		return i, false
 	}
-	i.High = a.DivRound(q.Low, precision).Add(quotientError)
+	i.High = a.DivRound(q.Low, tables.Precision).Add(quotientError)
 	return i, true
 }

@@ -159,7 +159,7 @@ func (m *measurer) doneTo(r *reader, d *reading, object []string) string {
 		return ""
 	}
 	what := object[len(object)-1] + " " + verb
-	if !r.calls(wording.Of(what)) {
+	if !r.tables.Calls(wording.Of(what)) {
 		return ""
 	}
 	if d.Hedge == verb {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -26,18 +27,18 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 	e := r.evidenceOf(d)
 	var best verdict
 	c := newChance(d)
-	for _, w := range r.tables.byTable[whole.row.table] {
-		for _, x := range w.figures {
-			if !x.mayBePartOf(whole) {
+	for _, w := range r.tables.ByTable[whole.Row.Table] {
+		for _, x := range w.Figures {
+			if !x.MayBePartOf(whole) {
 				continue
 			}
 			fit := r.fitsEvidence(x, e)
-			i, point, ok := quotient(x, whole)
+			i, point, ok := tables.Quotient(x, whole)
 			if !ok || fit < leastOfWhole {
 				continue
 			}
 			if c.count(point.Mul(quantity.Hundred)); d.AgreesInPercent(i, point) == quantity.Exact && fit > best.score {
-				best = verdict{status: Derives, figures: []*figure{x, whole}, formula: printedAs(x) + "/" + printedAs(whole), score: fit}
+				best = verdict{status: Derives, figures: []*tables.Figure{x, whole}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(whole), score: fit}
 			}
 		}
 	}
@@ -50,17 +51,11 @@ func (d *reading) isOfBefore() bool {
 	return ofWhichWords.In(d.s.Words[from:d.From]) || ofTheTotal.In(d.s.Words[d.To:to])
 }
 
-// mayBePartOf reports whether a figure is less than another of its kind in the same column or row.
-func (f *figure) mayBePartOf(whole *figure) bool {
-	beside := f.item.Column == whole.item.Column || f.item.Row == whole.item.Row
-	return beside && f != whole && f.item.Kind == whole.item.Kind && !f.change && f.size().LessThan(whole.size())
-}
-
 // leastOfWhole is how well words must fit a row at the least that is a part of what was said before.
 const leastOfWhole = 0.3
 
 // wholeBefore is the figure that the nearest amount or count before a percentage ties to, or that has grown as a change before it says; nil for none.
-func (d *reading) wholeBefore() *figure {
+func (d *reading) wholeBefore() *tables.Figure {
 	for k := d.index - 1; k >= 0; k-- {
 		o := d.peers[k]
 		if o.PerShare || o.against || o.Unit == quantity.Percent && o.change == 0 {
@@ -71,7 +66,7 @@ func (d *reading) wholeBefore() *figure {
 			return nil
 		case v.status == Ties && o.change == 0:
 			return v.figures[0]
-		case v.status == Derives && o.change != 0 && slices.ContainsFunc(v.figures[1:], func(f *figure) bool { return f.row == v.figures[0].row }):
+		case v.status == Derives && o.change != 0 && slices.ContainsFunc(v.figures[1:], func(f *tables.Figure) bool { return f.Row == v.figures[0].Row }):
 			return v.figures[0]
 		}
 		return nil

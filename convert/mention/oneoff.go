@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -39,23 +40,23 @@ func (r *reader) oneOff(d *reading) (verdict, bool) {
 		most = fewOneOff
 	}
 	found, rows := r.withNoun(d, nouns)
-	if len(found) == 0 || rows > most || slices.ContainsFunc(found, func(f *figure) bool { return !f.item.Value.Abs().Equal(found[0].item.Value.Abs()) }) {
+	if len(found) == 0 || rows > most || slices.ContainsFunc(found, func(f *tables.Figure) bool { return !f.Item.Value.Abs().Equal(found[0].Item.Value.Abs()) }) {
 		return verdict{}, false
 	}
 	return verdict{status: Ties, figures: found[:1], score: 0.5}, true
 }
 
 // withNoun are the figures that print as a number in the rows that have one of some nouns, and how many names such rows have.
-func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int) {
+func (r *reader) withNoun(d *reading, nouns []string) (found []*tables.Figure, rows int) {
 	called := map[string]bool{}
-	for _, w := range r.tables.rows {
+	for _, w := range r.tables.Rows {
 		words := prose.WordsOf(w.Label)
 		if !slices.ContainsFunc(nouns, words.Has) || words.Has("before") || words.Has("net") && words.Has("income") {
 			continue
 		}
-		called[w.called] = true
-		for _, f := range w.figures {
-			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].Span) && d.printsAs(f) == quantity.Exact {
+		called[w.Called] = true
+		for _, f := range w.Figures {
+			if f.Item.Kind == release.Money && !f.Change && !f.Forecast && f.IsOf(d.spans[0].Span) && d.printsAs(f) == quantity.Exact {
 				found = append(found, f)
 			}
 		}

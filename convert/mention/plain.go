@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -48,58 +49,60 @@ func (r *reader) plainlyDiffers(d *reading) (verdict, bool) {
 }
 
 // likeliestOf is the diluted one of some figures, where a number's words say of no side: headlines are of that; else the first.
-func (d *reading) likeliestOf(named []*figure) *figure {
-	if i := slices.IndexFunc(named, func(f *figure) bool { return f.row.side() == dilutedSide }); i > 0 && d.side() == eitherSide {
+func (d *reading) likeliestOf(named []*tables.Figure) *tables.Figure {
+	if i := slices.IndexFunc(named, func(f *tables.Figure) bool { return sideOfRow(f.Row) == dilutedSide }); i > 0 && d.side() == eitherSide {
 		return named[i]
 	}
 	return named[0]
 }
 
 // contradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
-func (d *reading) contradictedBy(f *figure) (verdict, bool) {
-	value := f.item.Value
+func (d *reading) contradictedBy(f *tables.Figure) (verdict, bool) {
+	value := f.Item.Value
 	if d.Unit == quantity.Percent {
-		_, value = inPercent(f)
+		_, value = tables.InPercent(f)
 	}
-	if d.Cut(value) && !d.isPrintedTo(f) || looksMisprinted(f) {
+	if d.Cut(value) && !d.isPrintedTo(f) || tables.LooksMisprinted(f) {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: d.InPlaces(value), sure: true}, true
+	return verdict{status: Differs, figures: []*tables.Figure{f}, score: 1, exact: true, expected: d.InPlaces(value), sure: true}, true
 }
 
 // isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
-func (d *reading) isPrintedTo(f *figure) bool {
-	n, exact := f.item.Decimals.Value()
-	return d.PerShare && d.linked >= 0 && f.item.Kind == release.PerShare && d.Digits > leastStale && exact && int(n) == -int(d.Ulp)
+func (d *reading) isPrintedTo(f *tables.Figure) bool {
+	n, exact := f.Item.Decimals.Value()
+	return d.PerShare && d.linked >= 0 && f.Item.Kind == release.PerShare && d.Digits > leastStale && exact && int(n) == -int(d.Ulp)
 }
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one
 // value, basic and diluted amounts per share aside.
-func (r *reader) namedFigures(d *reading) []*figure { return r.namedAs(d, (*figure).isOfResults) }
+func (r *reader) namedFigures(d *reading) []*tables.Figure {
+	return r.namedAs(d, (*tables.Figure).IsOfResults)
+}
 
 // namedAs is namedFigures, of those that may be meant. Rows that are called by the very words go before others of the same meaning.
-func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
-	var out, verily []*figure
+func (r *reader) namedAs(d *reading, mayBe func(*tables.Figure) bool) []*tables.Figure {
+	var out, verily []*tables.Figure
 	r.candidates(d, func(c candidate) {
-		if c.span.Span != d.spans[0].Span || c.change != (d.change != 0) || !c.isJust(d) || !c.row.saysWhat() || !mayBe(c.figure) {
+		if c.span.Span != d.spans[0].Span || c.Change != (d.change != 0) || !c.isJust(d) || !c.Row.SaysWhat() || !mayBe(c.Figure) {
 			return
 		}
-		if d.change != 0 && r.isCommonSize(c.figure) {
+		if d.change != 0 && r.isCommonSize(c.Figure) {
 			return
 		}
-		out = append(out, c.figure)
-		if slices.Equal(prose.WordsOf(c.row.Label), prose.WordsOf(c.phrase.text)) {
-			verily = append(verily, c.figure)
+		out = append(out, c.Figure)
+		if slices.Equal(prose.WordsOf(c.Row.Label), prose.WordsOf(c.phrase.text)) {
+			verily = append(verily, c.Figure)
 		}
 	})
 	if len(verily) > 0 {
 		out = verily
 	}
-	if of := slices.DeleteFunc(slices.Clone(out), func(f *figure) bool { return f.span != d.spans[0].Span }); len(of) > 0 {
+	if of := slices.DeleteFunc(slices.Clone(out), func(f *tables.Figure) bool { return f.Span != d.spans[0].Span }); len(of) > 0 {
 		out = of // and no balances
 	}
 	for _, f := range out {
-		if !out[0].value().Overlaps(f.value()) && !d.PerShare {
+		if !out[0].Value().Overlaps(f.Value()) && !d.PerShare {
 			return nil
 		}
 	}
@@ -107,11 +110,11 @@ func (r *reader) namedAs(d *reading, mayBe func(*figure) bool) []*figure {
 }
 
 // isCommonSize reports whether a percentage is a part of a whole that its column prints as 100 %, and no change.
-func (r *reader) isCommonSize(f *figure) bool {
-	column := f.item.Column
+func (r *reader) isCommonSize(f *tables.Figure) bool {
+	column := f.Item.Column
 	of, known := r.wholes[column]
 	if !known {
-		of = slices.ContainsFunc(f.row.table.Rows, func(w *release.Row) bool {
+		of = slices.ContainsFunc(f.Row.Table.Rows, func(w *release.Row) bool {
 			it := w.In(column)
 			return it != nil && it.Kind == release.Percentage && it.Value.Equal(allOfIt)
 		})
@@ -124,19 +127,6 @@ func (r *reader) isCommonSize(f *figure) bool {
 }
 
 var allOfIt = decimal.NewFromInt(1) // 100 %
-
-// isOfResults reports whether a figure is of a statement of income or of what goes with it, amounts per share and reconciliations,
-// or a percentage: what else there is, a part may have of its own.
-func (f *figure) isOfResults() bool {
-	if f.item.Kind == release.Percentage {
-		return true
-	}
-	switch f.row.Statement {
-	case release.Income, release.EPS, release.Reconciliation:
-		return true
-	}
-	return f.item.Kind == release.PerShare
-}
 
 var (
 	// plainWords may stand before the measure that a clause begins with.
@@ -257,7 +247,7 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 	for k := from - 1; k >= 0; k-- {
 		w := d.s.Words[k]
 		if o := d.ownerAt(k); o != nil {
-			return o.verdict.status == Ties && !o.verdict.figures[0].row.part && len(o.verdict.figures[0].around) == 0
+			return o.verdict.status == Ties && !o.verdict.figures[0].Row.OfPart && len(o.verdict.figures[0].Around) == 0
 		}
 		if prose.Starts(reporting, d.s.Words, k) > 0 {
 			before := d.s.Words[:k]
@@ -368,18 +358,18 @@ func (d *reading) amountOf() *reading {
 }
 
 // shareDiffers is the verdict that an amount per share contradicts those that a table prints for an amount that ties.
-func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
-	if amount.row.part || amount.item.Kind != release.Money || !amount.leavesOut() && r.isQualified(d, nearby) {
+func (r *reader) shareDiffers(d *reading, amount *tables.Figure) (verdict, bool) {
+	if amount.Row.OfPart || amount.Item.Kind != release.Money || !amount.LeavesOut() && r.isQualified(d, nearby) {
 		return verdict{}, false
 	}
-	var found *figure
+	var found *tables.Figure
 	for _, f := range r.perSharesBeside(d, amount) {
 		switch {
-		case d.Agrees(f.value(), f.item.Value) == quantity.No:
-			if found == nil && f.span == amount.span && f.leavesOut() == amount.leavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
+		case d.Agrees(f.Value(), f.Item.Value) == quantity.No:
+			if found == nil && f.Span == amount.Span && f.LeavesOut() == amount.LeavesOut() && r.isOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
-		case f.span == amount.span || d.spans[0].Span != amount.span:
+		case f.Span == amount.Span || d.spans[0].Span != amount.Span:
 			return verdict{}, false
 		}
 	}
@@ -393,14 +383,14 @@ func (r *reader) shareDiffers(d *reading, amount *figure) (verdict, bool) {
 
 // perSharesBeside are the amounts per share that end with an amount which one goes with, none paid out where that is not, and none over
 // other shares than the words say.
-func (r *reader) perSharesBeside(d *reading, amount *figure) []*figure {
-	var out []*figure
+func (r *reader) perSharesBeside(d *reading, amount *tables.Figure) []*tables.Figure {
+	var out []*tables.Figure
 	for _, w := range r.perShareRows {
-		if notEarned.In(prose.WordsOf(w.Label)) && !notEarned.In(prose.WordsOf(amount.row.Label)) || d.isOfOtherSide(w) {
+		if notEarned.In(prose.WordsOf(w.Label)) && !notEarned.In(prose.WordsOf(amount.Row.Label)) || d.isOfOtherSide(w) {
 			continue
 		}
-		for _, f := range w.figures {
-			if f.item.Kind == release.PerShare && f.span.End == amount.span.End {
+		for _, f := range w.Figures {
+			if f.Item.Kind == release.PerShare && f.Span.End == amount.Span.End {
 				out = append(out, f)
 			}
 		}
@@ -412,30 +402,30 @@ func (r *reader) perSharesBeside(d *reading, amount *figure) []*figure {
 var notEarned = wording.Phrases("dividend|dividends|distribution|distributions|book|price|prices|par")
 
 // isSide reports whether an amount per share is basic or diluted as the words before or behind a number say, if they do.
-func (r *reader) isSide(d *reading, f *figure) bool {
-	return !slices.ContainsFunc(d.phrases, func(p phrase) bool { return basicOrDiluted(p.words, f.row) > 0 })
+func (r *reader) isSide(d *reading, f *tables.Figure) bool {
+	return !slices.ContainsFunc(d.phrases, func(p phrase) bool { return basicOrDiluted(p.words, f.Row) > 0 })
 }
 
 // isOver reports whether an amount per share is an amount over a count of shares of its period.
-func (r *reader) isOver(amount, f *figure) bool {
-	return slices.ContainsFunc(r.weightedShares(amount.span.End), func(y *figure) bool {
-		i, _, ok := quotient(amount, y)
-		return ok && y.span == amount.span && i.Overlaps(quantity.Magnitude(f.value()))
+func (r *reader) isOver(amount, f *tables.Figure) bool {
+	return slices.ContainsFunc(r.weightedShares(amount.Span.End), func(y *tables.Figure) bool {
+		i, _, ok := tables.Quotient(amount, y)
+		return ok && y.Span == amount.Span && i.Overlaps(quantity.Magnitude(f.Value()))
 	})
 }
 
 // amountDiffers is the verdict that an amount contradicts the one that an amount per share which ties is made from.
-func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
-	if d.PerShare || d.Unit != quantity.Money || share.leavesOut() || share.row.part || r.agreesFor(d, share.span) || !d.mayBeOf(share.span) {
+func (r *reader) amountDiffers(d *reading, share *tables.Figure) (verdict, bool) {
+	if d.PerShare || d.Unit != quantity.Money || share.LeavesOut() || share.Row.OfPart || r.agreesFor(d, share.Span) || !d.mayBeOf(share.Span) {
 		return verdict{}, false
 	}
-	var found *figure
+	var found *tables.Figure
 	r.candidates(d, func(c candidate) {
-		if found == nil && c.fit.exact && c.item.Kind == release.Money && c.figure.span == share.span && !c.row.part && len(c.around) == 0 && !c.leavesOut() && r.isOver(c.figure, share) {
-			found = c.figure
+		if found == nil && c.fit.exact && c.Item.Kind == release.Money && c.Figure.Span == share.Span && !c.Row.OfPart && len(c.Around) == 0 && !c.LeavesOut() && r.isOver(c.Figure, share) {
+			found = c.Figure
 		}
 	})
-	if found == nil || r.isPrintedFor(d, share.span) && !r.isCalled(d, found.row) {
+	if found == nil || r.isPrintedFor(d, share.Span) && !r.isCalled(d, found.Row) {
 		return verdict{}, false
 	}
 	v, ok := d.contradictedBy(found)
@@ -444,7 +434,7 @@ func (r *reader) amountDiffers(d *reading, share *figure) (verdict, bool) {
 }
 
 // isCalled reports whether a number's own words are just what a row is called.
-func (r *reader) isCalled(d *reading, w *row) bool {
+func (r *reader) isCalled(d *reading, w *tables.Row) bool {
 	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
 		return p.own && slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.exact })
 	})
@@ -468,7 +458,7 @@ func (d *reading) isClosedOff(level *reading) bool {
 func (d *reading) leadsToAnother(level *reading) bool {
 	return level.index < d.index && slices.ContainsFunc(d.peers, func(o *reading) bool {
 		return o.index > d.index && o.chained == d.index && o.change == 0 && !o.against && o.verdict.status == Ties && o.Unit == quantity.Money && o.From > 0 && slices.Contains(d.s.Words[d.To:o.From], "to") &&
-			len(level.verdict.figures) > 0 && o.verdict.figures[0].row != level.verdict.figures[0].row
+			len(level.verdict.figures) > 0 && o.verdict.figures[0].Row != level.verdict.figures[0].Row
 	})
 }
 
@@ -489,12 +479,12 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 		qualified := r.isQualifiedItself(d) || prose.Adjusts.In(d.ownWords())
 		printed := r.changesOf(cur)
 		if len(printed) > 0 {
-			return d.changesDiffer(printed, qualified || cur.leavesOut())
+			return d.changesDiffer(printed, qualified || cur.LeavesOut())
 		}
-		if qualified && !cur.leavesOut() || cur.leavesOut() && (r.isQualifiedItself(d) || d.isOnAnotherBasis(cur)) {
+		if qualified && !cur.LeavesOut() || cur.LeavesOut() && (r.isQualifiedItself(d) || d.isOnAnotherBasis(cur)) {
 			return verdict{}, false
 		}
-		for _, was := range r.alsoAt(cur.row, cur, r.basesOf(d, cur.span)[0]) {
+		for _, was := range r.alsoAt(cur.Row, cur, r.basesOf(d, cur.Span)[0]) {
 			if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) {
 				return v, true
 			}
@@ -504,11 +494,11 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 }
 
 // mayBeHeldAgainst reports whether a change is of the row of the figure that its level ties to, and none that this prints for any time.
-func (r *reader) mayBeHeldAgainst(d, level *reading, cur *figure) bool {
-	if cur.change || (cur.row.part || len(cur.around) > 0) && !r.isOfPart(d, level, cur) {
+func (r *reader) mayBeHeldAgainst(d, level *reading, cur *tables.Figure) bool {
+	if cur.Change || (cur.Row.OfPart || len(cur.Around) > 0) && !r.isOfPart(d, level, cur) {
 		return false
 	}
-	return !r.anyChange(d, cur.row) && !r.mayBeOfAmount(d, level) && !d.isFromElsewhere(cur.row)
+	return !r.anyChange(d, cur.Row) && !r.mayBeOfAmount(d, level) && !d.isFromElsewhere(cur.Row)
 }
 
 // leastOfPart is how well the words around a change must fit the level that it goes with for that to be of the part they speak of.
@@ -516,13 +506,13 @@ const leastOfPart = 0.8
 
 // isOfPart reports whether the words around a change, and the part of the company that is spoken of, are those of a figure of a part which a level of many
 // digits ties to.
-func (r *reader) isOfPart(d, level *reading, cur *figure) bool {
+func (r *reader) isOfPart(d, level *reading, cur *tables.Figure) bool {
 	return level.tellingDigits() > fewDigits && level.verdict.exact && r.fitsEvidence(cur, r.evidenceOf(level)) >= leastOfPart
 }
 
 // isOnAnotherBasis reports whether words beside a change of what leaves something out say that it leaves out more, but for the name of the measure.
-func (d *reading) isOnAnotherBasis(cur *figure) bool {
-	called := prose.WordsOf(cur.row.called)
+func (d *reading) isOnAnotherBasis(cur *tables.Figure) bool {
+	called := prose.WordsOf(cur.Row.Called)
 	rest := slices.DeleteFunc(slices.Clone(d.ownWords()), called.Has)
 	return prose.Adjusts.In(rest) || prose.Bases.In(rest) || prose.Excludes.In(rest)
 }
@@ -538,8 +528,8 @@ func (r *reader) mayBeOfAmount(d, o *reading) bool {
 		return true
 	}
 	cur := of.figures[0]
-	for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
-		if i, point, ok := growth(cur, was); ok {
+	for _, was := range cur.Row.At(r.basesOf(d, cur.Span)[0]) {
+		if i, point, ok := tables.Growth(cur, was); ok {
 			return d.Agrees(i, point) != quantity.No
 		}
 	}
@@ -547,11 +537,11 @@ func (r *reader) mayBeOfAmount(d, o *reading) bool {
 }
 
 // changesOf are the changes that tables print for a figure, in its row or in those that say how the row has grown.
-func (r *reader) changesOf(cur *figure) []*figure {
-	var out []*figure
-	for _, w := range append([]*row{cur.row}, cur.row.growths...) {
-		for _, f := range w.figures {
-			if f.item.Kind == release.Percentage && f.span == cur.span && (f.change || w != cur.row) && !r.isCommonSize(f) {
+func (r *reader) changesOf(cur *tables.Figure) []*tables.Figure {
+	var out []*tables.Figure
+	for _, w := range append([]*tables.Row{cur.Row}, cur.Row.Growths...) {
+		for _, f := range w.Figures {
+			if f.Item.Kind == release.Percentage && f.Span == cur.Span && (f.Change || w != cur.Row) && !r.isCommonSize(f) {
 				out = append(out, f)
 			}
 		}
@@ -561,14 +551,14 @@ func (r *reader) changesOf(cur *figure) []*figure {
 
 // changesDiffer is the verdict that no change which tables print is the one that is spoken of: the plain one, or where the words
 // are of another basis, one that leaves something out.
-func (d *reading) changesDiffer(printed []*figure, qualified bool) (verdict, bool) {
+func (d *reading) changesDiffer(printed []*tables.Figure, qualified bool) (verdict, bool) {
 	for _, f := range printed {
-		if v, point := inPercent(f); d.Agrees(v, point) != quantity.No {
+		if v, point := tables.InPercent(f); d.Agrees(v, point) != quantity.No {
 			return verdict{}, false
 		}
 	}
 	for _, f := range printed {
-		if f.leavesOut() == qualified {
+		if f.LeavesOut() == qualified {
 			return d.contradictedBy(f)
 		}
 	}
@@ -595,16 +585,16 @@ func (d *reading) baseSaid() *reading {
 }
 
 // isFromElsewhere reports whether a change is said to be from an amount that a row does not have.
-func (d *reading) isFromElsewhere(w *row) bool {
+func (d *reading) isFromElsewhere(w *tables.Row) bool {
 	o := d.baseSaid()
-	return o != nil && !slices.ContainsFunc(w.figures, func(f *figure) bool { return o.Agrees(f.value(), f.item.Value) != quantity.No })
+	return o != nil && !slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return o.Agrees(f.Value(), f.Item.Value) != quantity.No })
 }
 
 // isBase reports whether a figure is what a change is counted from: the words say so, another number of the sentence is it, or
 // nothing says otherwise.
-func (r *reader) isBase(d *reading, was *figure) bool {
+func (r *reader) isBase(d *reading, was *tables.Figure) bool {
 	if o := d.baseSaid(); o != nil {
-		return o.Agrees(was.value(), was.item.Value) != quantity.No
+		return o.Agrees(was.Value(), was.Item.Value) != quantity.No
 	}
 	if r.mentioned(d, was) || len(d.bases) > 0 {
 		return true

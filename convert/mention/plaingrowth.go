@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // plainGrowthDiffers looks for the change of just the measure and period that the words of a change alone name: "Net sales up 18%".
@@ -19,7 +20,7 @@ func (r *reader) plainGrowthDiffers(d *reading) (verdict, bool) {
 	}
 	var best verdict
 	for _, rf := range r.rowsFor(d, p) {
-		if !rf.isJust() || !rf.row.saysWhat() || len(rf.row.around) > 0 {
+		if !rf.isJust() || !rf.row.SaysWhat() || len(rf.row.Around) > 0 {
 			continue
 		}
 		if r.anyChange(d, rf.row) {
@@ -33,11 +34,11 @@ func (r *reader) plainGrowthDiffers(d *reading) (verdict, bool) {
 }
 
 // growthOfRow is the verdict that the change of a row of results contradicts a number.
-func (r *reader) growthOfRow(d *reading, w *row) (verdict, bool) {
+func (r *reader) growthOfRow(d *reading, w *tables.Row) (verdict, bool) {
 	s := d.spans[0].Span
-	for _, cur := range w.at(s) {
-		for _, was := range w.at(r.basesOf(d, s)[0]) {
-			if !cur.isOfResults() || cur.span != s || cur.item.Kind != was.item.Kind {
+	for _, cur := range w.At(s) {
+		for _, was := range w.At(r.basesOf(d, s)[0]) {
+			if !cur.IsOfResults() || cur.Span != s || cur.Item.Kind != was.Item.Kind {
 				continue
 			}
 			if v, ok := growthAgainst(d, cur, was); ok {
@@ -62,7 +63,7 @@ func (d *reading) endsClause() bool {
 }
 
 // grownAsNamed is the figure of a row that the words of a level name, which has grown by what another number says of it; nil for none.
-func (r *reader) grownAsNamed(d, o *reading) *figure {
+func (r *reader) grownAsNamed(d, o *reading) *tables.Figure {
 	if len(d.phrases) == 0 || !d.phrases[0].own && d.chained != o.index || d.phrases[0].fit < 0.9 {
 		return nil // "Data Center revenue" is no revenue as such: its first words count
 	}
@@ -80,14 +81,14 @@ func (r *reader) grownAsNamed(d, o *reading) *figure {
 }
 
 // grown is the figure of a row and a period that has grown by a number, as it is printed; nil for none.
-func (r *reader) grown(d, o *reading, w *row, s period.Span) *figure {
-	for _, cur := range w.at(s) {
-		if cur.change || cur.span != s || !suits(cur, d) {
+func (r *reader) grown(d, o *reading, w *tables.Row, s period.Span) *tables.Figure {
+	for _, cur := range w.At(s) {
+		if cur.Change || cur.Span != s || !suits(cur, d) {
 			continue
 		}
-		if slices.ContainsFunc(w.at(r.basesOf(o, s)[0]), func(was *figure) bool {
-			i, point, ok := growth(cur, was)
-			return ok && !was.change && was.span.Months == s.Months && o.Agrees(i, point) == quantity.Exact && quantity.SameSign(o.change, point)
+		if slices.ContainsFunc(w.At(r.basesOf(o, s)[0]), func(was *tables.Figure) bool {
+			i, point, ok := tables.Growth(cur, was)
+			return ok && !was.Change && was.Span.Months == s.Months && o.Agrees(i, point) == quantity.Exact && quantity.SameSign(o.change, point)
 		}) {
 			return cur
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -16,10 +17,10 @@ func (r *reader) pointsBeside(d *reading) (verdict, bool) {
 	var best verdict
 	for _, o := range d.peers {
 		v := o.verdict
-		if o.Unit != quantity.Percent || o.change != 0 || v.status != Derives || len(v.figures) != 2 || v.figures[0].span != v.figures[1].span {
+		if o.Unit != quantity.Percent || o.change != 0 || v.status != Derives || len(v.figures) != 2 || v.figures[0].Span != v.figures[1].Span {
 			continue
 		}
-		r.eachMarginOf(d, v.figures[0].row, v.figures[1].row, v.figures[0].span, func(now, then [2]*figure, n int) {
+		r.eachMarginOf(d, v.figures[0].Row, v.figures[1].Row, v.figures[0].Span, func(now, then [2]*tables.Figure, n int) {
 			c, ok := changeOfMargin(now, then)
 			if score := v.score - 0.06*float64(n); ok && score > best.score && c.printsIn(d) {
 				best = verdict{status: Derives, figures: c.figures, formula: c.formula(), score: score}

@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -22,7 +23,7 @@ func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, x := range ratios {
-			if !sameWords(p.words, x.words, false) {
+			if !tables.SameWords(p.words, x.words, false) {
 				continue
 			}
 			if v, ok := r.ratioAgainst(d, x); ok {
@@ -46,13 +47,13 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				break
 			}
 			for _, now := range ratiosOf(a.row, b.row) {
-				i, point, ok := quotient(now[0], now[1])
+				i, point, ok := tables.Quotient(now[0], now[1])
 				if !ok {
 					continue
 				}
 				point = point.Mul(quantity.Hundred)
 				if d.Agrees(i.Scale(quantity.Hundred), point) != quantity.No || d.Value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.Ulp-1)) {
-					if !r.isRatioBefore(d, now[0].span) {
+					if !r.isRatioBefore(d, now[0].Span) {
 						return verdict{}, false
 					}
 					stale = true
@@ -61,7 +62,7 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				if !isRatioOf(d, now, a, b) {
 					continue
 				}
-				v := verdict{status: Differs, figures: now[:], formula: printedAs(now[0]) + "/" + printedAs(now[1]), exact: true, expected: d.InPlaces(point), sure: true}
+				v := verdict{status: Differs, figures: now[:], formula: tables.PrintedAs(now[0]) + "/" + tables.PrintedAs(now[1]), exact: true, expected: d.InPlaces(point), sure: true}
 				if best.status != "" && !best.expected.Equal(v.expected) {
 					return verdict{}, false
 				}
@@ -78,20 +79,20 @@ func (r *reader) isRatioBefore(d *reading, of period.Span) bool {
 }
 
 // isRatioOf reports whether two amounts are of the whole in the period of a percentage, and their rows just the ones of its ratio.
-func isRatioOf(d *reading, now [2]*figure, a, b rowFit) bool {
-	return now[0].span == d.spans[0].Span && a.isJust() && b.isJust() && len(now[0].around) == 0
+func isRatioOf(d *reading, now [2]*tables.Figure, a, b rowFit) bool {
+	return now[0].Span == d.spans[0].Span && a.isJust() && b.isJust() && len(now[0].Around) == 0
 }
 
 // ratiosOf are the amounts of two rows of a table that stand in one column.
-func ratiosOf(a, b *row) [][2]*figure {
-	var out [][2]*figure
-	if a == b || a.table != b.table {
+func ratiosOf(a, b *tables.Row) [][2]*tables.Figure {
+	var out [][2]*tables.Figure
+	if a == b || a.Table != b.Table {
 		return nil
 	}
-	for _, x := range a.figures {
-		for _, y := range b.figures {
-			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
-				out = append(out, [2]*figure{x, y})
+	for _, x := range a.Figures {
+		for _, y := range b.Figures {
+			if x.Item.Column == y.Item.Column && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}
 	}

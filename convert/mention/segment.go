@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -23,7 +24,7 @@ func (r *reader) ofSameSegment(d *reading) (verdict, bool) {
 			continue
 		}
 		of := o.verdict.figures[0]
-		for _, w := range r.namesakes(of.row) {
+		for _, w := range r.namesakes(of.Row) {
 			if v, ok := r.inNamesake(d, w, of); ok {
 				return v, true
 			}
@@ -34,13 +35,13 @@ func (r *reader) ofSameSegment(d *reading) (verdict, bool) {
 }
 
 // namesakes are the rows of other tables and sections that are called as a row is.
-func (r *reader) namesakes(w *row) (out []*row) {
-	if len(w.words) == 0 || w.label["total"] {
+func (r *reader) namesakes(w *tables.Row) (out []*tables.Row) {
+	if len(w.Words) == 0 || w.InLabel["total"] {
 		return nil
 	}
-	rows := r.tables.byWord[w.words[0]]
+	rows := r.tables.ByWord[w.Words[0]]
 	for _, o := range rows[:min(len(rows), maxRows)] {
-		if o != w && o.order > w.order && slices.Equal(o.words, w.words) && (o.table != w.table || !maps.Equal(o.around, w.around)) && len(out) < maxTwins {
+		if o != w && o.Order > w.Order && slices.Equal(o.Words, w.Words) && (o.Table != w.Table || !maps.Equal(o.Around, w.Around)) && len(out) < maxTwins {
 			out = append(out, o)
 		}
 	}
@@ -49,17 +50,17 @@ func (r *reader) namesakes(w *row) (out []*row) {
 
 // inNamesake is the verdict that a number is the amount of a row for the period of a figure of another row called the same, where words of the number
 // are of the row's section or table; or that it is the part, in per cent, that this is of the figure.
-func (r *reader) inNamesake(d *reading, w *row, of *figure) (verdict, bool) {
-	for _, x := range w.at(of.span) {
-		if x.span != of.span || x.item.Kind != release.Money || x.change || len(x.around) > 0 {
+func (r *reader) inNamesake(d *reading, w *tables.Row, of *tables.Figure) (verdict, bool) {
+	for _, x := range w.At(of.Span) {
+		if x.Span != of.Span || x.Item.Kind != release.Money || x.Change || len(x.Around) > 0 {
 			continue
 		}
 		switch {
 		case d.Unit == quantity.Money && d.printsAs(x) == quantity.Exact && d.speaksOfSection(w):
-			return verdict{status: Ties, figures: []*figure{x}, score: 0.75}, true
+			return verdict{status: Ties, figures: []*tables.Figure{x}, score: 0.75}, true
 		case d.Unit == quantity.Percent && r.isMarginOfPart(d):
-			if i, point, ok := quotient(x, of); ok && d.AgreesInPercent(i, point) == quantity.Exact {
-				return verdict{status: Derives, figures: []*figure{x, of}, formula: printedAs(x) + "/" + printedAs(of), score: 0.75}, true
+			if i, point, ok := tables.Quotient(x, of); ok && d.AgreesInPercent(i, point) == quantity.Exact {
+				return verdict{status: Derives, figures: []*tables.Figure{x, of}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(of), score: 0.75}, true
 			}
 		}
 	}
@@ -67,9 +68,9 @@ func (r *reader) inNamesake(d *reading, w *row, of *figure) (verdict, bool) {
 }
 
 // speaksOfSection reports whether a number's own words are of what a row's section or table is called.
-func (d *reading) speaksOfSection(w *row) bool {
+func (d *reading) speaksOfSection(w *tables.Row) bool {
 	for _, p := range d.phrases {
-		if p.own && (coversAny(p.words, w.around) || coversAny(p.words, w.title)) {
+		if p.own && (tables.CoversAny(p.words, w.Around) || tables.CoversAny(p.words, w.InTitle)) {
 			return true
 		}
 	}

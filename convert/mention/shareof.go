@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -44,7 +45,7 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 	for _, p := range d.phrases {
 		r.marginOfPart(d, p, &best)
 		for _, x := range ratios {
-			if !sameWords(p.words, x.words, p.adjusted) {
+			if !tables.SameWords(p.words, x.words, p.adjusted) {
 				continue
 			}
 			upper := phrase{words: x.upper, adjusted: p.adjusted, fit: p.fit}
@@ -112,7 +113,7 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 	for at.against && at.chained >= 0 && at.chained < at.index {
 		at = d.peers[at.chained]
 	}
-	if len(at.phrases) == 0 || len(d.phrases) == 0 || !at.phrases[0].own || !sameWords(at.phrases[0].words, alone, at.phrases[0].adjusted) {
+	if len(at.phrases) == 0 || len(d.phrases) == 0 || !at.phrases[0].own || !tables.SameWords(at.phrases[0].words, alone, at.phrases[0].adjusted) {
 		return
 	}
 	for k := at.index - 1; k >= 0; k-- {
@@ -135,14 +136,14 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 }
 
 // marginInSection derives the margin of a figure in the sales that stand below the same heading.
-func (r *reader) marginInSection(d *reading, x *figure, best *verdict) {
-	for _, w := range r.tables.byTable[x.row.table] {
-		if !w.label["sale"] || w == x.row || !sameHeading(w, x.row) {
+func (r *reader) marginInSection(d *reading, x *tables.Figure, best *verdict) {
+	for _, w := range r.tables.ByTable[x.Row.Table] {
+		if !w.InLabel["sale"] || w == x.Row || !tables.SameHeading(w, x.Row) {
 			continue
 		}
-		for _, y := range w.figures {
-			if i, point, ok := quotient(x, y); ok && y.item.Column == x.item.Column && y.mayBeWholeOf(x) && d.AgreesInPercent(i, point) == quantity.Exact && best.score < leastWholeFit {
-				*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: 0.9}
+		for _, y := range w.Figures {
+			if i, point, ok := tables.Quotient(x, y); ok && y.Item.Column == x.Item.Column && y.MayBeWholeOf(x) && d.AgreesInPercent(i, point) == quantity.Exact && best.score < leastWholeFit {
+				*best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: 0.9}
 			}
 		}
 	}
@@ -182,21 +183,6 @@ func beyond(have, want []string) (rest []string, ok bool) {
 		}
 	}
 	return rest, len(rest) == len(have)-len(want)
-}
-
-// sameWords reports whether a phrase has just the words of a ratio, "adjusted" aside.
-func sameWords(have, want []string, adjusted bool) bool {
-	n := 0
-	for _, w := range have {
-		if w == "adjusted" && adjusted {
-			continue
-		}
-		if !slices.Contains(want, w) {
-			return false
-		}
-		n++
-	}
-	return n == len(want)
 }
 
 // wholes are the canonical words of what a percentage may be of.
@@ -280,34 +266,29 @@ func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
 		}
 		for _, t := range r.ratiosUnder(d, a, under) {
 			b, sf := under.rows[t.lower.row], d.spans[t.span]
-			x, y := t.upper, t.lower.figure
-			i, point, ok := quotient(x, y)
-			if !ok || a.row == b.row || x.span != y.span || !ofOneKind(x, y, upper) || d.AgreesInPercent(i, point) == quantity.No {
+			x, y := t.upper, t.lower.Figure
+			i, point, ok := tables.Quotient(x, y)
+			if !ok || a.row == b.row || x.Span != y.Span || !ofOneKind(x, y, upper) || d.AgreesInPercent(i, point) == quantity.No {
 				continue
 			}
-			if a.row.isPartOf(upper.words) != b.row.isPartOf(lower.words) || d.Negative && x.item.Value.Sign() == y.item.Value.Sign() {
+			if a.row.IsPartOf(upper.words) != b.row.IsPartOf(lower.words) || d.Negative && x.Item.Value.Sign() == y.Item.Value.Sign() {
 				continue
 			}
 			score := upper.fit*a.score - sf.off - (1-b.score)/2 - r.penalty(x, upper, d, a.named)
-			if a.row.table != b.row.table {
+			if a.row.Table != b.row.Table {
 				score -= 0.02
 			}
 			if score > best.score {
-				*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: a.exact}
+				*best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: score, exact: a.exact}
 			}
 		}
 	}
 }
 
-// isPartOf reports whether a row is of a part of what words name: its section is called so, and its label says of which part.
-func (w *row) isPartOf(words []string) bool {
-	return len(w.around) > 0 && !coversAny(words, w.label) && !w.label["total"] && len(w.label) > 0 && !slices.ContainsFunc(words, func(x string) bool { return !w.around[x] })
-}
-
 // tried is an amount and another that it may be over, for one of the periods of a number.
 type tried struct {
 	span, at int // of the number, and which of the amounts for it
-	upper    *figure
+	upper    *tables.Figure
 	lower    amountOf
 }
 
@@ -317,11 +298,11 @@ func (r *reader) ratiosUnder(d *reading, a rowFit, under *fitting) []tried {
 	var out []tried
 	for k, sf := range d.spans {
 		lower := under.amountsAt(sf.Span, leastUnder)
-		for n, x := range a.row.at(sf.Span) {
-			if x.item.Kind != release.Money || x.change {
+		for n, x := range a.row.At(sf.Span) {
+			if x.Item.Kind != release.Money || x.Change {
 				continue
 			}
-			i, bounded := d.denominators(x.item.Value)
+			i, bounded := d.denominators(x.Item.Value)
 			near := lower.from(i.Low)
 			if bounded {
 				near = lower.between(i)
@@ -339,22 +320,12 @@ func (r *reader) ratiosUnder(d *reading, a rowFit, under *fitting) []tried {
 }
 
 // ofOneKind reports whether two figures are of one part of the company: the whole, unless the phrase names the part.
-func ofOneKind(x, y *figure, p phrase) bool {
-	if len(x.around) == 0 && len(y.around) == 0 {
+func ofOneKind(x, y *tables.Figure, p phrase) bool {
+	if len(x.Around) == 0 && len(y.Around) == 0 {
 		return true
 	}
-	if !coversAny(p.words, x.around) && !coversAny(p.words, y.around) {
+	if !tables.CoversAny(p.words, x.Around) && !tables.CoversAny(p.words, y.Around) {
 		return false
 	}
-	return maps.Equal(x.around, y.around) || len(y.around) == 0 && y.row.isCalledBy(x.around) || len(x.around) == 0 && x.row.isCalledBy(y.around)
-}
-
-// isCalledBy reports whether a row's label or its sections have all words that set a column apart: "Total cable revenue" those of a column "Cable".
-func (w *row) isCalledBy(words map[string]bool) bool {
-	for x := range words {
-		if !w.label[x] && !w.around[x] {
-			return false
-		}
-	}
-	return true
+	return maps.Equal(x.Around, y.Around) || len(y.Around) == 0 && y.Row.IsCalledBy(x.Around) || len(x.Around) == 0 && x.Row.IsCalledBy(y.Around)
 }

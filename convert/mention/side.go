@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -72,23 +73,23 @@ func oneSide(basic, diluted bool) side {
 }
 
 // side is the side that a row of amounts per share is of alone, by its label or by the words that set it apart.
-func (w *row) side() side {
-	basic, diluted := w.label["basic"], w.label["diluted"]
+func sideOfRow(w *tables.Row) side {
+	basic, diluted := w.InLabel["basic"], w.InLabel["diluted"]
 	if !basic && !diluted {
-		basic, diluted = w.around["basic"], w.around["diluted"]
+		basic, diluted = w.Around["basic"], w.Around["diluted"]
 	}
 	return oneSide(basic, diluted)
 }
 
 // isOfOtherSide reports whether the words of an amount per share say that it is over other shares than a row is.
-func (d *reading) isOfOtherSide(w *row) bool {
+func (d *reading) isOfOtherSide(w *tables.Row) bool {
 	s := d.side()
-	return s != eitherSide && w.side() == s.other()
+	return s != eitherSide && sideOfRow(w) == s.other()
 }
 
 // mayBeOver reports whether a number may agree with an amount over a count of shares, of the side that its words say.
-func (d *reading) mayBeOver(amount decimal.Decimal, shares *figure) bool {
-	return d.mayBeQuotient(amount, shares) && !d.isOfOtherSide(shares.row)
+func (d *reading) mayBeOver(amount decimal.Decimal, shares *tables.Figure) bool {
+	return d.mayBeQuotient(amount, shares) && !d.isOfOtherSide(shares.Row)
 }
 
 // sideDiffers looks for an amount per share that is the one over other shares than its words say, where the table prints that of its
@@ -99,15 +100,15 @@ func (r *reader) sideDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, w := range r.perShareRows {
-		if w.side() != s.other() || w.part || notEarned.In(prose.WordsOf(w.Label)) {
+		if sideOfRow(w) != s.other() || w.OfPart || notEarned.In(prose.WordsOf(w.Label)) {
 			continue
 		}
-		for _, f := range w.at(d.spans[0].Span) {
-			if f.item.Kind != release.PerShare || f.leavesOut() || f.change || d.Agrees(f.value(), f.item.Value) != quantity.Exact {
+		for _, f := range w.At(d.spans[0].Span) {
+			if f.Item.Kind != release.PerShare || f.LeavesOut() || f.Change || d.Agrees(f.Value(), f.Item.Value) != quantity.Exact {
 				continue
 			}
-			if o := r.onSide(s, f); o != nil && d.Agrees(o.value(), o.item.Value) == quantity.No && !looksMisprinted(o) {
-				return verdict{status: Differs, figures: []*figure{o}, score: 1, exact: true, expected: d.InPlaces(o.item.Value), sure: true}, true
+			if o := r.onSide(s, f); o != nil && d.Agrees(o.Value(), o.Item.Value) == quantity.No && !tables.LooksMisprinted(o) {
+				return verdict{status: Differs, figures: []*tables.Figure{o}, score: 1, exact: true, expected: d.InPlaces(o.Item.Value), sure: true}, true
 			}
 		}
 	}
@@ -120,14 +121,14 @@ func (d *reading) isLevelPerShare() bool {
 }
 
 // onSide is the amount per share of a side in the column of one of the other, in a row nearby; nil for none.
-func (r *reader) onSide(s side, f *figure) *figure {
+func (r *reader) onSide(s side, f *tables.Figure) *tables.Figure {
 	const nearRows = 4
 	for _, w := range r.perShareRows {
-		if w.table != f.row.table || w.side() != s || w.part || max(w.order-f.row.order, f.row.order-w.order) > nearRows {
+		if w.Table != f.Row.Table || sideOfRow(w) != s || w.OfPart || max(w.Order-f.Row.Order, f.Row.Order-w.Order) > nearRows {
 			continue
 		}
-		for _, o := range w.figures {
-			if o.item.Column == f.item.Column && o.item.Kind == release.PerShare && o.leavesOut() == f.leavesOut() {
+		for _, o := range w.Figures {
+			if o.Item.Column == f.Item.Column && o.Item.Kind == release.PerShare && o.LeavesOut() == f.LeavesOut() {
 				return o
 			}
 		}
@@ -137,7 +138,7 @@ func (r *reader) onSide(s side, f *figure) *figure {
 
 // isPrintedOnSide reports whether an amount per share that is not of the other side alone is the number, in any column.
 func (r *reader) isPrintedOnSide(d *reading, s side) bool {
-	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
-		return w.side() != s.other() && !notEarned.In(prose.WordsOf(w.Label)) && r.anyAgrees(d, w)
+	return slices.ContainsFunc(r.perShareRows, func(w *tables.Row) bool {
+		return sideOfRow(w) != s.other() && !notEarned.In(prose.WordsOf(w.Label)) && r.anyAgrees(d, w)
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -28,13 +29,13 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	said, f := signOf(d.phrases[0].text), d.verdict.figures[0]
-	if said == 0 || f.sign() != -said || f.leavesOut() || f.span != d.spans[0].Span || shared.In(prose.WordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
+	if said == 0 || signOfFigure(f) != -said || f.LeavesOut() || f.Span != d.spans[0].Span || shared.In(prose.WordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
 		return verdict{}, false
 	}
-	if slices.ContainsFunc(r.tables.rows, func(w *row) bool { return w.hasOnSide(d, said) }) {
+	if slices.ContainsFunc(r.tables.Rows, func(w *tables.Row) bool { return hasOnSide(w, d, said) }) {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: d.InPlaces(f.item.Value), sure: true, contrary: true}, true
+	return verdict{status: Differs, figures: []*tables.Figure{f}, score: 1, exact: true, expected: d.InPlaces(f.Item.Value), sure: true, contrary: true}, true
 }
 
 // isQualifiedOutside reports whether words of a number's clause, but for those of its measure, say that something is left out or expected.
@@ -75,13 +76,13 @@ func resultNamed(words wording.Text) wording.Text {
 }
 
 // sign is the side of none that a figure of a result is on, by its row's label and its own sign; 0 where that is not plain.
-func (f *figure) sign() int {
-	label := strings.ToLower(f.row.Label)
+func signOfFigure(f *tables.Figure) int {
+	label := strings.ToLower(f.Row.Label)
 	words := resultNamed(prose.WordsOf(label))
-	if f.row.part || f.change || f.forecast || len(f.around) > 0 || f.item.Kind != release.Money || !results.In(words) || shared.In(words) {
+	if f.Row.OfPart || f.Change || f.Forecast || len(f.Around) > 0 || f.Item.Kind != release.Money || !results.In(words) || shared.In(words) {
 		return 0
 	}
-	gain, loss, by := gains.In(words), lostBy.In(words), f.item.Value.Sign()
+	gain, loss, by := gains.In(words), lostBy.In(words), f.Item.Value.Sign()
 	switch {
 	case gain && loss:
 		if outside := prose.WordsOf(withoutBrackets(label)); lostBy.In(outside) == gains.In(outside) || lostBy.In(outside) {
@@ -90,7 +91,7 @@ func (f *figure) sign() int {
 		return by
 	case gain:
 		return by
-	case slices.ContainsFunc(f.row.figures, func(o *figure) bool { return o.item.Value.Sign() != by }):
+	case slices.ContainsFunc(f.Row.Figures, func(o *tables.Figure) bool { return o.Item.Value.Sign() != by }):
 		return 0 // "Net loss", where a profit may be what has no brackets
 	}
 	return -1
@@ -112,9 +113,9 @@ func withoutBrackets(label string) string {
 }
 
 // hasOnSide reports whether a row of results has a number, for any period, on a side of none or one that is not plain.
-func (w *row) hasOnSide(d *reading, side int) bool {
+func hasOnSide(w *tables.Row, d *reading, side int) bool {
 	words := prose.WordsOf(w.Label)
-	return (gains.In(words) || lostBy.In(words)) && slices.ContainsFunc(w.figures, func(f *figure) bool {
-		return f.item.Kind == release.Money && d.Agrees(f.value(), f.item.Value) != quantity.No && (f.sign() == side || f.item.Value.Sign() == side && side < 0)
+	return (gains.In(words) || lostBy.In(words)) && slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool {
+		return f.Item.Kind == release.Money && d.Agrees(f.Value(), f.Item.Value) != quantity.No && (signOfFigure(f) == side || f.Item.Value.Sign() == side && side < 0)
 	})
 }

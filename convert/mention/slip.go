@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -48,7 +49,7 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	if r.isNote(d) {
 		needed = slipProofInNotes
 	}
-	if best.status == "" || looksMisprinted(best.figures[0]) || r.slipEvidence(d, best) < needed {
+	if best.status == "" || tables.LooksMisprinted(best.figures[0]) || r.slipEvidence(d, best) < needed {
 		return verdict{}, false
 	}
 	best.expected = d.given(best)
@@ -76,7 +77,7 @@ func (d *reading) isFarFetched(v verdict) bool {
 	if v.status != Derives || d.change != 0 || d.Unit != quantity.Money || d.PerShare {
 		return false
 	}
-	return len(v.figures) == 1 || v.sum == nil && len(v.figures) == 2 && v.figures[0].row.order-v.figures[1].row.order == 1 || len(v.figures) == 2 && v.figures[1].row.order-v.figures[0].row.order == 1
+	return len(v.figures) == 1 || v.sum == nil && len(v.figures) == 2 && v.figures[0].Row.Order-v.figures[1].Row.Order == 1 || len(v.figures) == 2 && v.figures[1].Row.Order-v.figures[0].Row.Order == 1
 }
 
 // mayBeMisprinted reports whether a number has digits enough for a misprint to be told from chance, and nothing that its words may mean is
@@ -88,20 +89,20 @@ func (r *reader) mayBeMisprinted(d *reading, leastDigits int) bool {
 // given is what the tables give for a number with its digits exchanged, which that may be no more than near: of a change in points what
 // two percentages leave, of one in percent what two figures do.
 func (d *reading) given(v verdict) decimal.Decimal {
-	if v.status == Derives && len(v.figures) == 2 && d.Unit == quantity.Percent && d.change != 0 && v.figures[0].row == v.figures[1].row {
-		if _, point, ok := growth(v.figures[0], v.figures[1]); ok {
+	if v.status == Derives && len(v.figures) == 2 && d.Unit == quantity.Percent && d.change != 0 && v.figures[0].Row == v.figures[1].Row {
+		if _, point, ok := tables.Growth(v.figures[0], v.figures[1]); ok {
 			return d.InPlaces(point)
 		}
 	}
-	if v.status == Derives && len(v.figures) == 2 && (d.Unit == quantity.Points || d.Unit == quantity.Basis) && v.figures[0].item.Kind == release.Percentage {
+	if v.status == Derives && len(v.figures) == 2 && (d.Unit == quantity.Points || d.Unit == quantity.Basis) && v.figures[0].Item.Kind == release.Percentage {
 		return d.InPlaces(d.inPoints(v.figures[0], v.figures[1]))
 	}
 	return v.expected
 }
 
 // inPoints is the difference between two percentages in the unit of a number: points, or hundredths of them.
-func (d *reading) inPoints(cur, was *figure) decimal.Decimal {
-	_, point := difference(cur, was)
+func (d *reading) inPoints(cur, was *tables.Figure) decimal.Decimal {
+	_, point := tables.Difference(cur, was)
 	if point = point.Mul(quantity.Hundred); d.Unit == quantity.Basis {
 		point = point.Mul(quantity.Hundred)
 	}
@@ -114,30 +115,30 @@ func (d *reading) isRounded() bool {
 }
 
 // isMadeOf reports whether a number ties to a row or follows from it.
-func (d *reading) isMadeOf(w *row) bool {
-	return slices.ContainsFunc(d.verdict.figures, func(f *figure) bool { return f.row == w })
+func (d *reading) isMadeOf(w *tables.Row) bool {
+	return slices.ContainsFunc(d.verdict.figures, func(f *tables.Figure) bool { return f.Row == w })
 }
 
 // slipEvidence counts what speaks for a number being that of a verdict, less what speaks for another of its own.
 func (r *reader) slipEvidence(d *reading, of verdict) int {
 	f := of.figures[0]
-	partner := r.partners(d, f.row) == 2
-	setApart := f.row.part || len(f.around) > 0
+	partner := r.partners(d, f.Row) == 2
+	setApart := f.Row.OfPart || len(f.Around) > 0
 	points := 0
 	for _, x := range []struct {
 		holds bool
 		says  int
 	}{
 		{partner, 2}, // another number of the sentence is of that row
-		{slices.ContainsFunc(d.peers, func(o *reading) bool { return d.isComparedWith(o) && (!partner || !o.isMadeOf(f.row)) }), -6}, // what it is compared with is not
+		{slices.ContainsFunc(d.peers, func(o *reading) bool { return d.isComparedWith(o) && (!partner || !o.isMadeOf(f.Row)) }), -6}, // what it is compared with is not
 		{of.exact, 1},
 		{of.score >= 0.85, 1},
 		{of.score < 0.7, -1},
 		{d.Digits > 2, 1},
 		{d.Digits > 3, 1},
 		{d.Digits == 2 && !of.exact && !partner, -1},
-		{f.span == d.spans[0].Span, 1},
-		{f.span != d.spans[0].Span, -1},
+		{f.Span == d.spans[0].Span, 1},
+		{f.Span != d.spans[0].Span, -1},
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
 		{wholeDigits(d.Value) != wholeDigits(of.expected), -1},
@@ -148,7 +149,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{d.Unit != quantity.Percent && hasObjectOfItsOwn(d), -1},
 		{d.Digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
-		{!f.leavesOut() && r.isQualified(d, nearby), -1},
+		{!f.LeavesOut() && r.isQualified(d, nearby), -1},
 		{supposes.In(d.s.Words[:d.From]), -6},
 	} {
 		if x.holds {
@@ -165,7 +166,7 @@ var places = wording.Phrases("in|at|within|across|for|among|from|outside")
 var supposes = wording.Phrases("would|could|might|should|will|if", "had been")
 
 // isWithin reports whether the sentence of a number begins with a phrase of something that a figure's row does not speak of.
-func (r *reader) isWithin(d *reading, f *figure) bool {
+func (r *reader) isWithin(d *reading, f *tables.Figure) bool {
 	const most = 10 // words of such a phrase
 	words := d.s.Words
 	end := slices.Index(words, ",")
@@ -177,7 +178,7 @@ func (r *reader) isWithin(d *reading, f *figure) bool {
 			continue
 		}
 		for _, w := range r.canonical(words[k]) {
-			if !f.row.label[w] && !f.row.around[w] { // the title of a table may be the very sentence
+			if !f.Row.InLabel[w] && !f.Row.Around[w] { // the title of a table may be the very sentence
 				return true
 			}
 		}

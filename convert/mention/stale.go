@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -17,16 +18,16 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	if !r.mayBeStale(d) {
 		return verdict{}, false
 	}
-	named := r.namedAs(d, func(*figure) bool { return true })
+	named := r.namedAs(d, func(*tables.Figure) bool { return true })
 	if len(named) == 0 {
 		named = r.meantAs(d)
 	}
-	if len(named) == 0 || slices.ContainsFunc(named, looksMisprinted) || r.isPrintedFor(d, named[0].span) {
+	if len(named) == 0 || slices.ContainsFunc(named, tables.LooksMisprinted) || r.isPrintedFor(d, named[0].Span) {
 		return verdict{}, false
 	}
 	said := r.isSaidOf(d)
 	for _, f := range named {
-		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.span.End < r.cal.Current.End && f.span.End == r.cal.Current.End) {
+		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.Span.End < r.cal.Current.End && f.Span.End == r.cal.Current.End) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -40,14 +41,14 @@ const leastMeantAs = 0.88
 
 // meantAs are the figures of the rows that the words of a number mean, by their own names or what their concepts are called, which have the very number for
 // another period: few rows do by chance.
-func (r *reader) meantAs(d *reading) []*figure {
-	var out []*figure
+func (r *reader) meantAs(d *reading) []*tables.Figure {
+	var out []*tables.Figure
 	r.candidates(d, func(c candidate) {
-		if !c.phrase.own || c.phrase.fit < 0.9 || c.change || c.span.Span != d.spans[0].Span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
+		if !c.phrase.own || c.phrase.fit < 0.9 || c.Change || c.span.Span != d.spans[0].Span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
 			return
 		}
-		if (c.item.Kind == release.PerShare) == d.PerShare && !c.row.part && !isVague(c.phrase.words) && c.row.saysWhat() && d.takenFrom(c.figure) != nil {
-			out = append(out, c.figure)
+		if (c.Item.Kind == release.PerShare) == d.PerShare && !c.Row.OfPart && !isVague(c.phrase.words) && c.Row.SaysWhat() && d.takenFrom(c.Figure) != nil {
+			out = append(out, c.Figure)
 		}
 	})
 	return out
@@ -98,7 +99,7 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 	}
 	switch d.verdict.status {
 	case Ties:
-		if d.verdict.figures[0].span.End >= d.spans[0].End {
+		if d.verdict.figures[0].Span.End >= d.spans[0].End {
 			return verdict{}, false
 		}
 	case Derives:
@@ -124,17 +125,17 @@ func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	was, by := d.verdict.figures[0], d.peers[d.index-1]
-	if by.change == 0 || by.Unit != quantity.Money || by.isInexact() || by.PerShare != d.PerShare || by.level() != d.index && d.chained != by.index || was.span.End >= d.spans[0].End || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
+	if by.change == 0 || by.Unit != quantity.Money || by.isInexact() || by.PerShare != d.PerShare || by.level() != d.index && d.chained != by.index || was.Span.End >= d.spans[0].End || !r.isCalled(d, was.Row) && !r.isCalled(by, was.Row) {
 		return verdict{}, false
 	}
 	return d.movedOn(was, by)
 }
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
-func (d *reading) movedOn(was *figure, by *reading) (verdict, bool) {
-	for _, now := range was.row.at(d.spans[0].Span) {
-		i, point := difference(now, was)
-		if !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && by.Agrees(i, point) == quantity.Exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
+func (d *reading) movedOn(was *tables.Figure, by *reading) (verdict, bool) {
+	for _, now := range was.Row.At(d.spans[0].Span) {
+		i, point := tables.Difference(now, was)
+		if !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && by.Agrees(i, point) == quantity.Exact && (now.Item.Value.Abs().Cmp(was.Item.Value.Abs()) > 0) == (by.change > 0) {
 			v, ok := d.contradictedBy(now)
 			v.instead = was
 			return v, ok
@@ -166,14 +167,14 @@ func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
 }
 
 // grownFromTo is the figure that has grown by a percentage from another one of its row, as it follows from the two or as the row prints it; nil for none.
-func (d *reading) grownFromTo(was *figure) *figure {
+func (d *reading) grownFromTo(was *tables.Figure) *tables.Figure {
 	f := d.verdict.figures
 	switch {
 	case d.verdict.status == Derives && len(f) == 2 && f[1] == was:
 		return f[0]
-	case d.verdict.status == Ties && f[0].change && f[0].row == was.row:
-		for _, now := range was.row.at(f[0].span) {
-			if i, point, ok := growth(now, was); ok && !now.change && now.span.Months == was.span.Months && maps.Equal(now.around, was.around) && d.Agrees(i, point) == quantity.Exact {
+	case d.verdict.status == Ties && f[0].Change && f[0].Row == was.Row:
+		for _, now := range was.Row.At(f[0].Span) {
+			if i, point, ok := tables.Growth(now, was); ok && !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && d.Agrees(i, point) == quantity.Exact {
 				return now
 			}
 		}
@@ -183,7 +184,7 @@ func (d *reading) grownFromTo(was *figure) *figure {
 
 // speaksOfThen reports whether what a number is compared with, or its change, goes with the period that its figure is of, or with none
 // of the row: the sentence is of that time, as where a report goes on to the year before and its own comparison.
-func (d *reading) speaksOfThen(named, instead *figure) bool {
+func (d *reading) speaksOfThen(named, instead *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
 		switch {
 		case o.change != 0:
@@ -192,12 +193,12 @@ func (d *reading) speaksOfThen(named, instead *figure) bool {
 			return false
 		}
 		is := func(s period.Span) bool {
-			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.Agrees(f.value(), f.item.Value) != quantity.No })
+			return slices.ContainsFunc(named.Row.At(s), func(f *tables.Figure) bool { return o.Agrees(f.Value(), f.Item.Value) != quantity.No })
 		}
-		if is(period.Span{Months: instead.span.Months, End: instead.span.End - 12}) && !is(period.Span{Months: named.span.Months, End: named.span.End - 12}) {
+		if is(period.Span{Months: instead.Span.Months, End: instead.Span.End - 12}) && !is(period.Span{Months: named.Span.Months, End: named.Span.End - 12}) {
 			return true
 		}
-		return !slices.ContainsFunc(named.row.figures, func(f *figure) bool { return is(f.span) })
+		return !slices.ContainsFunc(named.Row.Figures, func(f *tables.Figure) bool { return is(f.Span) })
 	})
 }
 
@@ -215,9 +216,9 @@ func (d *reading) isTellingLevel() bool {
 const leastStale = 2
 
 // takenFrom is the figure of another period of a figure's row that the number is, nil for none.
-func (d *reading) takenFrom(f *figure) *figure {
-	for _, o := range f.row.figures {
-		if o.span != f.span && o.span.End > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.Agrees(o.value(), o.item.Value) == quantity.Exact {
+func (d *reading) takenFrom(f *tables.Figure) *tables.Figure {
+	for _, o := range f.Row.Figures {
+		if o.Span != f.Span && o.Span.End > 0 && !o.Change && !o.Forecast && suits(o, d) && o.Adjusted == f.Adjusted && d.Agrees(o.Value(), o.Item.Value) == quantity.Exact {
 			return o
 		}
 	}
@@ -261,11 +262,11 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	o := d.verdict.figures[0]
-	if o.span.Months == d.spans[0].Months || o.span.Months == 0 || o.span.End != d.spans[0].End {
+	if o.Span.Months == d.spans[0].Months || o.Span.Months == 0 || o.Span.End != d.spans[0].End {
 		return verdict{}, false
 	}
-	for _, f := range o.row.at(d.spans[0].Span) {
-		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.Agrees(f.value(), f.item.Value) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.span) {
+	for _, f := range o.Row.At(d.spans[0].Span) {
+		if suits(f, d) && !f.Change && f.Adjusted == o.Adjusted && d.Agrees(f.Value(), f.Item.Value) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.Span) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -276,48 +277,48 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 
 // isSaidBeside reports whether another amount of the sentence, of which it says when that was, is a figure: the number itself is of another
 // period, as in "came to $29.3 million, falling from $9.7 million in the first quarter to $5.6 million in the fourth".
-func (d *reading) isSaidBeside(f *figure) bool {
+func (d *reading) isSaidBeside(f *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o != d && o.change == 0 && o.Unit == d.Unit && o.PerShare == d.PerShare && o.time != nil && o.Agrees(f.value(), f.item.Value) != quantity.No
+		return o != d && o.change == 0 && o.Unit == d.Unit && o.PerShare == d.PerShare && o.time != nil && o.Agrees(f.Value(), f.Item.Value) != quantity.No
 	})
 }
 
 // goesWithLength reports whether what an amount goes with is of the length that its sentence speaks of, and of no other: the figure
 // of the same row that it is compared with, its change, or its amount per share.
-func (d *reading) goesWithLength(f *figure) bool {
+func (d *reading) goesWithLength(f *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
 		if len(o.verdict.figures) == 0 || o.verdict.status == Differs {
 			return false
 		}
 		x := o.verdict.figures[0]
 		switch {
-		case x.span.Months != d.spans[0].Months:
+		case x.Span.Months != d.spans[0].Months:
 			return false
 		case o.change != 0:
-			return o.Unit == quantity.Percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.row == f.row && !o.hasGrown(f)
+			return o.Unit == quantity.Percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.Row == f.Row && !o.hasGrown(f)
 		case o.against && o.chained == d.index && o.PerShare == d.PerShare:
-			return x.row == f.row && !o.isOfLength(x.row, f.span.Months)
+			return x.Row == f.Row && !o.isOfLength(x.Row, f.Span.Months)
 		case d.linked == o.index:
-			return !o.isOfLength(x.row, f.span.Months)
+			return !o.isOfLength(x.Row, f.Span.Months)
 		}
-		return o.PerShare && o.linked == d.index && !o.isOfLength(x.row, f.span.Months)
+		return o.PerShare && o.linked == d.index && !o.isOfLength(x.Row, f.Span.Months)
 	})
 }
 
 // isOfLength reports whether a row has a number for any period of a length.
-func (d *reading) isOfLength(w *row, months int) bool {
-	return slices.ContainsFunc(w.figures, func(f *figure) bool {
-		return f.span.Months == months && d.Agrees(f.value(), f.item.Value) != quantity.No
+func (d *reading) isOfLength(w *tables.Row, months int) bool {
+	return slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool {
+		return f.Span.Months == months && d.Agrees(f.Value(), f.Item.Value) != quantity.No
 	})
 }
 
 // hasGrown reports whether a figure has changed by a number since any earlier one of its row and length.
-func (d *reading) hasGrown(cur *figure) bool {
-	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
-		if was.span.End >= cur.span.End || was.span.Months != cur.span.Months {
+func (d *reading) hasGrown(cur *tables.Figure) bool {
+	return slices.ContainsFunc(cur.Row.Figures, func(was *tables.Figure) bool {
+		if was.Span.End >= cur.Span.End || was.Span.Months != cur.Span.Months {
 			return false
 		}
-		i, point, ok := growth(cur, was)
+		i, point, ok := tables.Growth(cur, was)
 		return ok && d.Agrees(i, point) != quantity.No
 	})
 }

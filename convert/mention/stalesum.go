@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // isStaleSum looks for the sum of a day or a period before that stands in place of the one that the words name: "Cash and marketable securities were $460.7
@@ -29,14 +30,14 @@ func (r *reader) staleSumOf(d *reading, p phrase, parts []string, best *verdict)
 	if !ok || len(parts) < 2 {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
 		now, ok := columnSum(fits, first, x)
-		if !ok || score <= best.score || !x.isOf(d.spans[0].Span) || d.Agrees(now.interval, now.point) != quantity.No {
+		if !ok || score <= best.score || !x.IsOf(d.spans[0].Span) || d.Agrees(now.Interval, now.Point) != quantity.No {
 			return
 		}
-		r.sumsBefore(d, fits, first, s, now, func(was added) {
-			if d.Agrees(was.interval, was.point) == quantity.Exact {
-				*best = verdict{status: Differs, figures: now.figures, formula: now.formula, score: score, exact: true, expected: d.InPlaces(now.point), sure: true}
+		r.sumsBefore(d, fits, first, s, now, func(was tables.Sum) {
+			if d.Agrees(was.Interval, was.Point) == quantity.Exact {
+				*best = verdict{status: Differs, figures: now.Figures, formula: now.Formula, score: score, exact: true, expected: d.InPlaces(now.Point), sure: true}
 			}
 		})
 	})

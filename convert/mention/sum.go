@@ -8,9 +8,9 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -52,7 +52,7 @@ func (r *reader) sumOfParts(d *reading) (verdict, bool) {
 			r.lessParts(d, p, d.without, false, &best)
 		}
 		for _, c := range composites() {
-			if c.less != "" && d.change == 0 && sameSet(p.words, r.canonical(c.measure)) {
+			if c.less != "" && d.change == 0 && tables.SameSet(p.words, r.canonical(c.measure)) {
 				r.lessParts(d, phrase{words: r.canonical(c.parts[0]), fit: p.fit}, []string{c.less}, true, &best)
 			}
 		}
@@ -82,7 +82,7 @@ func (r *reader) partsOf(p phrase) [][]string {
 // madeOf lists the sums that a composite measure is.
 func (r *reader) madeOf(words []string) (out [][]string) {
 	for _, c := range composites() {
-		if c.less == "" && sameSet(words, r.canonical(c.measure)) {
+		if c.less == "" && tables.SameSet(words, r.canonical(c.measure)) {
 			out = append(out, c.parts)
 		}
 	}
@@ -109,21 +109,21 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 	p.adjusted = false
 	for _, whole := range r.rowsFor(d, p) {
 		for _, sf := range d.spans {
-			for _, x := range whole.row.at(sf.Span) {
+			for _, x := range whole.row.At(sf.Span) {
 				rest, ok := columnSum(append([][]rowFit{nil}, fits...), whole, x)
 				score := p.fit*whole.score - sf.off - r.penalty(x, p, d, whole.named)
 				if !ok || score <= best.score {
 					continue
 				}
-				v := verdict{status: Derives, figures: rest.figures, formula: printedAs(x), score: score}
-				sum, i := x.item.Value, x.value()
-				for _, y := range rest.figures[1:] {
+				v := verdict{status: Derives, figures: rest.Figures, formula: tables.PrintedAs(x), score: score}
+				sum, i := x.Item.Value, x.Value()
+				for _, y := range rest.Figures[1:] {
 					by, sign := decimal.NewFromInt(-1), "-"
-					if always && y.item.Value.Sign()*x.item.Value.Sign() < 0 {
+					if always && y.Item.Value.Sign()*x.Item.Value.Sign() < 0 {
 						by, sign = by.Neg(), "+"
 					}
-					v.formula += sign + printedAs(y)
-					sum, i = sum.Add(y.item.Value.Mul(by)), i.Add(y.value().Scale(by))
+					v.formula += sign + tables.PrintedAs(y)
+					sum, i = sum.Add(y.Item.Value.Mul(by)), i.Add(y.Value().Scale(by))
 				}
 				if d.Agrees(i, sum) == quantity.Exact {
 					*best = v
@@ -150,10 +150,6 @@ func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
 	return fits, true
 }
 
-func sameSet(a, b []string) bool {
-	return sameWords(a, b, false) && len(a) == len(b)
-}
-
 // sumOf looks for rows of one table, one for each part, whose figures in one column add up to the number; of a change, for
 // what they add up to in two columns.
 func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
@@ -161,7 +157,7 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 	if !ok {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
 		c, ok := columnSum(fits, first, x)
 		if ok && d.change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
@@ -169,35 +165,35 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 		if !ok || score <= best.score {
 			return
 		}
-		if d.Agrees(c.interval, c.point) != quantity.Exact {
+		if d.Agrees(c.Interval, c.Point) != quantity.Exact {
 			if c, ok = r.withTwins(d, c); !ok {
 				return
 			}
 		}
-		*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score, sum: &c}
+		*best = verdict{status: Derives, figures: c.Figures, formula: c.Formula, score: score, sum: &c}
 	})
 }
 
 // withTwins is a sum with the rows of its table that are called as its own are, but for when they are due, where that is the number: "cash and
 // investments", of which a balance sheet prints the current and the others apart.
-func (r *reader) withTwins(d *reading, c added) (added, bool) {
+func (r *reader) withTwins(d *reading, c tables.Sum) (tables.Sum, bool) {
 	if d.change != 0 {
 		return c, false
 	}
 	all := c
-	for _, f := range c.figures {
-		for _, w := range r.tables.rows {
-			if w == f.row || w.table != f.row.table || !sameBut(w.words, f.row.words, whenDue) {
+	for _, f := range c.Figures {
+		for _, w := range r.tables.Rows {
+			if w == f.Row || w.Table != f.Row.Table || !sameBut(w.Words, f.Row.Words, whenDue) {
 				continue
 			}
-			for _, y := range w.figures {
-				if y.item.Column == f.item.Column && y.item.Kind == release.Money && !slices.Contains(all.figures, y) {
-					all = all.and(y)
+			for _, y := range w.Figures {
+				if y.Item.Column == f.Item.Column && y.Item.Kind == release.Money && !slices.Contains(all.Figures, y) {
+					all = all.And(y)
 				}
 			}
 		}
 	}
-	return all, len(all.figures) > len(c.figures) && d.Agrees(all.interval, all.point) == quantity.Exact
+	return all, len(all.Figures) > len(c.Figures) && d.Agrees(all.Interval, all.Point) == quantity.Exact
 }
 
 // whenDue are the canonical words of when a balance is due.
@@ -213,13 +209,13 @@ func sameBut(a, b []string, aside map[string]bool) bool {
 
 // eachFirst calls visit for the figures of a number's periods in the likely rows of the first part of a sum, with the score of what is made
 // with them.
-func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first rowFit, s period.Span, x *figure, score float64)) {
+func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first rowFit, s period.Span, x *tables.Figure, score float64)) {
 	for _, first := range rows {
 		if first.score < leastPart {
 			break
 		}
 		for _, sf := range d.spans {
-			for _, x := range first.row.at(sf.Span) {
+			for _, x := range first.row.At(sf.Span) {
 				visit(first, sf.Span, x, p.fit*first.score-sf.off-0.05-r.penalty(x, p, d, first.named))
 			}
 		}
@@ -229,56 +225,35 @@ func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first
 // leastPart is the score of a row that a part of a sum must have.
 const leastPart = 0.75
 
-// added is a sum of figures, as magnitudes.
-type added struct {
-	figures  []*figure
-	formula  string
-	interval tieout.Interval
-	point    decimal.Decimal
-}
-
 // columnSum adds the figures of the parts in the column of the first; false where one has none there.
-func columnSum(fits [][]rowFit, first rowFit, x *figure) (added, bool) {
-	c := added{}.and(x)
-	if x.item.Kind != release.Money || x.change {
+func columnSum(fits [][]rowFit, first rowFit, x *tables.Figure) (tables.Sum, bool) {
+	c := tables.Sum{}.And(x)
+	if x.Item.Kind != release.Money || x.Change {
 		return c, false
 	}
-	used := map[*row]bool{first.row: true}
+	used := map[*tables.Row]bool{first.row: true}
 	for _, others := range fits[1:] {
-		y := inColumn(others, first.row.table, x.item.Column, used)
+		y := inColumn(others, first.row.Table, x.Item.Column, used)
 		if y == nil {
 			return c, false
 		}
-		used[y.row] = true
-		c = c.and(y)
+		used[y.Row] = true
+		c = c.And(y)
 	}
 	return c, true
 }
 
-// and is a sum with another figure.
-func (c added) and(y *figure) added {
-	if len(c.figures) > 0 {
-		c.formula += "+"
-	}
-	return added{append(c.figures, y), c.formula + printedAs(y), c.interval.Add(quantity.Magnitude(y.value())), c.point.Add(y.item.Value.Abs())}
-}
-
-// less is what a sum is more than another.
-func (c added) less(was added) added {
-	return added{append(c.figures, was.figures...), c.formula + "-(" + was.formula + ")", c.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), c.point.Sub(was.point)}
-}
-
 // inColumn is the amount of the likeliest row of a table in one of its columns; nil for none.
-func inColumn(fits []rowFit, table *release.Table, column *release.Column, used map[*row]bool) *figure {
+func inColumn(fits []rowFit, table *release.Table, column *release.Column, used map[*tables.Row]bool) *tables.Figure {
 	for _, o := range fits {
 		if o.score < leastPart {
 			break
 		}
-		if o.row.table != table || used[o.row] {
+		if o.row.Table != table || used[o.row] {
 			continue
 		}
-		for _, y := range o.row.figures {
-			if y.item.Column == column && y.item.Kind == release.Money {
+		for _, y := range o.row.Figures {
+			if y.Item.Column == column && y.Item.Kind == release.Money {
 				return y
 			}
 		}
@@ -287,9 +262,9 @@ func inColumn(fits []rowFit, table *release.Table, column *release.Column, used 
 }
 
 // sumSince is what a sum has changed by since a base at which the table has it: the likeliest for which that is the number.
-func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Span, c added) (by added, ok bool) {
-	r.sumsBefore(d, fits, first, s, c, func(was added) {
-		if left := c.less(was); !ok && d.Agrees(left.interval, left.point) == quantity.Exact {
+func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Span, c tables.Sum) (by tables.Sum, ok bool) {
+	r.sumsBefore(d, fits, first, s, c, func(was tables.Sum) {
+		if left := c.Less(was); !ok && d.Agrees(left.Interval, left.Point) == quantity.Exact {
 			by, ok = left, true
 		}
 	})
@@ -297,14 +272,14 @@ func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Sp
 }
 
 // sumsBefore calls visit for what a sum was at the bases of a change, the likeliest first.
-func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s period.Span, c added, visit func(was added)) {
-	if c.figures[0].span.Months == 0 {
+func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s period.Span, c tables.Sum, visit func(was tables.Sum)) {
+	if c.Figures[0].Span.Months == 0 {
 		s.Months = 0
 	}
 	for _, base := range r.basesOf(d, s) {
-		for _, y := range first.row.at(base) {
+		for _, y := range first.row.At(base) {
 			was, ok := columnSum(fits, first, y)
-			if ok && y != c.figures[0] && quantity.SameSign(d.change, c.point.Sub(was.point)) {
+			if ok && y != c.Figures[0] && quantity.SameSign(d.change, c.Point.Sub(was.Point)) {
 				visit(was)
 			}
 		}
@@ -318,7 +293,7 @@ func (r *reader) inWhole(d *reading, v verdict) verdict {
 		return v
 	}
 	f, words := v.figures[0], d.phrases[0].words
-	if sameSet(f.row.words, words) {
+	if tables.SameSet(f.Row.Words, words) {
 		return v
 	}
 	for _, parts := range r.madeOf(words) {
@@ -327,10 +302,10 @@ func (r *reader) inWhole(d *reading, v verdict) verdict {
 			continue
 		}
 		for _, first := range fits[0] {
-			for _, x := range first.row.figures {
+			for _, x := range first.row.Figures {
 				sum, ok := columnSum(fits, first, x)
-				if ok && first.score >= leastPart && x.item.Column == f.item.Column && slices.Contains(sum.figures, f) && d.Agrees(sum.interval, sum.point) == quantity.No {
-					v.figures, v.formula, v.expected = sum.figures, sum.formula, d.InPlaces(sum.point)
+				if ok && first.score >= leastPart && x.Item.Column == f.Item.Column && slices.Contains(sum.Figures, f) && d.Agrees(sum.Interval, sum.Point) == quantity.No {
+					v.figures, v.formula, v.expected = sum.Figures, sum.Formula, d.InPlaces(sum.Point)
 					return v
 				}
 			}

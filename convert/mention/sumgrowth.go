@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // sumGrew derives by how much in per cent a measure grew that no row prints: the sum of the rows that it is made of, "total net revenue increased 5
@@ -24,16 +25,16 @@ func (r *reader) sumGrew(d *reading) (verdict, bool) {
 			if !ok {
 				continue
 			}
-			r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *figure, score float64) {
+			r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
 				c, ok := columnSum(fits, first, x)
 				if !ok || score <= best.score {
 					return
 				}
-				r.sumsBefore(d, fits, first, s, c, func(was added) {
-					i, point, ok := c.over(was)
+				r.sumsBefore(d, fits, first, s, c, func(was tables.Sum) {
+					i, point, ok := c.Over(was)
 					i.Low, i.High = i.Low.Sub(one), i.High.Sub(one)
 					if ok && score > best.score && d.AgreesInPercent(i, point.Sub(one)) == quantity.Exact {
-						best = verdict{status: Derives, figures: append(c.figures, was.figures...), formula: c.term() + "/" + was.term() + "-1", score: score}
+						best = verdict{status: Derives, figures: append(c.Figures, was.Figures...), formula: c.Term() + "/" + was.Term() + "-1", score: score}
 					}
 				})
 			})

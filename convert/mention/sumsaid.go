@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -31,12 +32,12 @@ func (r *reader) sumSaid(d *reading) (verdict, bool) {
 	rows := r.rowsAdded(d)
 	for i, x := range rows {
 		for j, y := range rows[:i] {
-			if x.row.table != y.row.table || x.row == y.row {
+			if x.row.Table != y.row.Table || x.row == y.row {
 				continue
 			}
 			a.trySums(r, []rowFit{x, y}, grown)
 			for _, z := range rows[:j] {
-				if z.row.table == x.row.table && z.row != x.row && z.row != y.row {
+				if z.row.Table == x.row.Table && z.row != x.row && z.row != y.row {
 					a.trySums(r, []rowFit{x, y, z}, grown)
 				}
 			}
@@ -56,7 +57,7 @@ func (d *reading) mayBeSum() (grown, ok bool) {
 // rowsAdded are the rows that may be added for a number: those that the words fit, and those that its phrases and the numbers beside it are of.
 func (r *reader) rowsAdded(d *reading) (out []rowFit) {
 	take := func(f rowFit) {
-		if len(f.row.figures) > 0 && !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == f.row }) {
+		if len(f.row.Figures) > 0 && !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == f.row }) {
 			out = append(out, f)
 		}
 	}
@@ -68,8 +69,8 @@ func (r *reader) rowsAdded(d *reading) (out []rowFit) {
 	e := r.evidenceOf(d)
 	var fits []rowFit
 	for x := range e.weight {
-		for _, w := range r.tables.byWord[x][:min(len(r.tables.byWord[x]), maxRows)] {
-			if len(w.figures) == 0 || w.figures[0].item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o rowFit) bool { return o.row == w }) {
+		for _, w := range r.tables.ByWord[x][:min(len(r.tables.ByWord[x]), maxRows)] {
+			if len(w.Figures) == 0 || w.Figures[0].Item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o rowFit) bool { return o.row == w }) {
 				continue
 			}
 			if fit := r.shareSaidBy(w, e); fit >= leastAdded {
@@ -85,10 +86,10 @@ func (r *reader) rowsAdded(d *reading) (out []rowFit) {
 }
 
 // shareSaidBy is how much of a row's label the words around a number say.
-func (r *reader) shareSaidBy(w *row, e *evidence) float64 {
+func (r *reader) shareSaidBy(w *tables.Row, e *evidence) float64 {
 	said, all := 0.0, 0.0
-	for _, x := range w.words {
-		v := r.tables.weight(x)
+	for _, x := range w.Words {
+		v := r.tables.Weight(x)
 		all += v
 		said += v * e.weight[x]
 	}
@@ -106,43 +107,43 @@ func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
 	}
 	for _, s := range a.d.spans {
 		sum, ok := sumIn(rows, s.Span)
-		if !ok || !suits(sum.figures[0], a.d) && !grown {
+		if !ok || !suits(sum.Figures[0], a.d) && !grown {
 			continue
 		}
 		if !grown {
-			a.try(sum.interval, sum.point, score-s.off, sum.formula, sum.figures...)
+			a.try(sum.Interval, sum.Point, score-s.off, sum.Formula, sum.Figures...)
 			continue
 		}
-		for _, base := range r.basesOf(a.d, sum.figures[0].span) {
+		for _, base := range r.basesOf(a.d, sum.Figures[0].Span) {
 			was, ok := sumIn(rows, base)
-			if !ok || was.figures[0].span.Months != sum.figures[0].span.Months || was.interval.Low.Sign() <= 0 || !quantity.SameSign(a.d.change, sum.point.Sub(was.point)) {
+			if !ok || was.Figures[0].Span.Months != sum.Figures[0].Span.Months || was.Interval.Low.Sign() <= 0 || !quantity.SameSign(a.d.change, sum.Point.Sub(was.Point)) {
 				continue
 			}
-			i, point, _ := sum.over(was)
+			i, point, _ := sum.Over(was)
 			one := decimal.NewFromInt(1)
 			i.Low, i.High = i.Low.Sub(one), i.High.Sub(one)
-			a.try(i.Scale(quantity.Hundred), point.Sub(one).Mul(quantity.Hundred), score-s.off, sum.term()+"/"+was.term()+"-1", append(slices.Clone(sum.figures), was.figures...)...)
+			a.try(i.Scale(quantity.Hundred), point.Sub(one).Mul(quantity.Hundred), score-s.off, sum.Term()+"/"+was.Term()+"-1", append(slices.Clone(sum.Figures), was.Figures...)...)
 		}
 	}
 }
 
 // sumIn adds the figures of rows for a period, all of one kind and column; false where one has none.
-func sumIn(rows []rowFit, s period.Span) (sum added, ok bool) {
-	for _, first := range rows[0].row.at(s) {
-		if first.change || first.item.Kind == release.Percentage || first.item.Kind == release.PerShare {
+func sumIn(rows []rowFit, s period.Span) (sum tables.Sum, ok bool) {
+	for _, first := range rows[0].row.At(s) {
+		if first.Change || first.Item.Kind == release.Percentage || first.Item.Kind == release.PerShare {
 			continue
 		}
-		sum = added{}.and(first)
+		sum = tables.Sum{}.And(first)
 		for _, f := range rows[1:] {
-			i := slices.IndexFunc(f.row.figures, func(y *figure) bool {
-				return y.item.Column == first.item.Column && y.item.Kind == first.item.Kind && !y.change
+			i := slices.IndexFunc(f.row.Figures, func(y *tables.Figure) bool {
+				return y.Item.Column == first.Item.Column && y.Item.Kind == first.Item.Kind && !y.Change
 			})
 			if i < 0 {
-				return added{}, false
+				return tables.Sum{}, false
 			}
-			sum = sum.and(f.row.figures[i])
+			sum = sum.And(f.row.Figures[i])
 		}
 		return sum, true
 	}
-	return added{}, false
+	return tables.Sum{}, false
 }

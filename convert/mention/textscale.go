@@ -36,12 +36,12 @@ func (r *reader) scaleText() {
 // digitsOfAmounts are the amounts of tables by their digits: those printed in a scale with that, and those in full.
 func (r *reader) digitsOfAmounts() (in map[string]int32, full map[string]bool) {
 	in, full = map[string]int32{}, map[string]bool{}
-	for _, w := range r.tables.rows {
-		for _, f := range w.figures {
-			switch size := f.size(); {
-			case f.item.Kind == release.Money && f.item.Scale > 0:
-				in[size.Shift(-f.item.Scale).String()] = f.item.Scale
-			case f.item.Kind == release.Money || f.item.Kind == release.PerShare:
+	for _, w := range r.tables.Rows {
+		for _, f := range w.Figures {
+			switch size := f.Size(); {
+			case f.Item.Kind == release.Money && f.Item.Scale > 0:
+				in[size.Shift(-f.Item.Scale).String()] = f.Item.Scale
+			case f.Item.Kind == release.Money || f.Item.Kind == release.PerShare:
 				full[size.String()] = true
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // Ratios of one amount to another: "the current ratio was 7.0 to 1", "debt to equity improved to 0.15", "the ratio of debt to capital was 52.2%".
@@ -42,7 +43,7 @@ func (r *reader) termsOfRatio(text string) (out []madeRatio) {
 	upper, lower, ok := strings.Cut(said, " to ")
 	if !ok {
 		for _, x := range madeRatios() {
-			if x.less == "" && sameSet(r.canonical(text), r.canonical(x.measure)) {
+			if x.less == "" && tables.SameSet(r.canonical(text), r.canonical(x.measure)) {
 				out = append(out, x)
 			}
 		}
@@ -63,7 +64,7 @@ func (r *reader) ratioOfTerms(d *reading, p phrase, x madeRatio, best *verdict) 
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, s period.Span, x *figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
 		if a, ok := columnSum(over, first, x); ok {
 			d.takeRatio(a, sumsOver(under, first.row, x, s), score, best)
 		}
@@ -71,14 +72,14 @@ func (r *reader) ratioOfTerms(d *reading, p phrase, x madeRatio, best *verdict) 
 }
 
 // takeRatio notes the quotient of a sum and one of others that prints as a number.
-func (d *reading) takeRatio(a added, under []added, score float64, best *verdict) {
+func (d *reading) takeRatio(a tables.Sum, under []tables.Sum, score float64, best *verdict) {
 	factor := decimal.NewFromInt(1)
 	if d.Unit == quantity.Percent {
 		factor = quantity.Hundred
 	}
 	for _, b := range under {
-		if i, point, ok := a.over(b); ok && score > best.score && d.Agrees(i.Scale(factor), point.Mul(factor)) != quantity.No {
-			*best = verdict{status: Derives, figures: append(slices.Clip(a.figures), b.figures...), formula: a.term() + "/" + b.term(), score: score}
+		if i, point, ok := a.Over(b); ok && score > best.score && d.Agrees(i.Scale(factor), point.Mul(factor)) != quantity.No {
+			*best = verdict{status: Derives, figures: append(slices.Clip(a.Figures), b.Figures...), formula: a.Term() + "/" + b.Term(), score: score}
 		}
 	}
 }
@@ -93,27 +94,27 @@ func (r *reader) ofSaid(d *reading, p phrase, x madeRatio, best *verdict) {
 	of := r.canonical(x.upper[0])
 	for k := d.order - 1; k >= 0 && r.readings[k].block == d.block; k-- {
 		o := r.readings[k]
-		if o.Unit != quantity.Money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !sameSet(o.phrases[0].words, of) {
+		if o.Unit != quantity.Money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !tables.SameSet(o.phrases[0].words, of) {
 			continue
 		}
 		f := o.verdict.figures[0]
-		d.takeRatio(added{}.and(f), sumsOver(under, f.row, f, f.span), p.fit*0.9, best)
+		d.takeRatio(tables.Sum{}.And(f), sumsOver(under, f.Row, f, f.Span), p.fit*0.9, best)
 		return
 	}
 }
 
 // sumsOver are what a figure may be over: the sum of the parts in its column, or that in another table for the same day or, of one part, for
 // the period that a number is of.
-func sumsOver(parts [][]rowFit, w *row, x *figure, s period.Span) (out []added) {
+func sumsOver(parts [][]rowFit, w *tables.Row, x *tables.Figure, s period.Span) (out []tables.Sum) {
 	if b, ok := sumBeside(parts, w, x); ok {
 		out = append(out, b)
 	}
 	for _, first := range parts[0] {
-		if first.score < leastPart || first.row.table == w.table {
+		if first.score < leastPart || first.row.Table == w.Table {
 			continue
 		}
-		for _, y := range first.row.at(s) {
-			if y.span.End != x.span.End {
+		for _, y := range first.row.At(s) {
+			if y.Span.End != x.Span.End {
 				continue
 			}
 			if b, ok := columnSum(parts, first, y); ok {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -25,13 +26,13 @@ func (r *reader) partNames() map[string]bool {
 		return r.parts
 	}
 	r.parts = map[string]bool{}
-	seen := map[string][]*row{}
-	for _, w := range r.tables.rows {
-		names := []string{strings.Join(w.words, " ")}
+	seen := map[string][]*tables.Row{}
+	for _, w := range r.tables.Rows {
+		names := []string{strings.Join(w.Words, " ")}
 		for _, q := range w.Qualifiers {
 			r.parts[keyOf(r.newCanonical(q.Member))] = true
 		}
-		for _, s := range slices.Concat(w.Section, w.table.Title[max(0, len(w.table.Title)-1):], w.table.Stub) {
+		for _, s := range slices.Concat(w.Section, w.Table.Title[max(0, len(w.Table.Title)-1):], w.Table.Stub) {
 			before, _, _ := strings.Cut(s, ",")
 			if strings.ContainsAny(before, "$€£¥") {
 				continue // "S$ million", which says how all is measured
@@ -39,7 +40,7 @@ func (r *reader) partNames() map[string]bool {
 			names = append(names, keyOf(r.newCanonical(before))) // "Surface Solutions, CHF million"
 		}
 		for _, name := range names {
-			if rows := seen[name]; name != "" && len(rows) < maxTwins && !slices.ContainsFunc(rows, func(o *row) bool { return o.table == w.table && slices.Equal(o.Section, w.Section) }) {
+			if rows := seen[name]; name != "" && len(rows) < maxTwins && !slices.ContainsFunc(rows, func(o *tables.Row) bool { return o.Table == w.Table && slices.Equal(o.Section, w.Section) }) {
 				seen[name] = append(rows, w)
 			}
 		}
@@ -102,7 +103,7 @@ func (r *reader) partOpening(s *prose.Sentence) string {
 	if len(words) == 0 || slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 		return ""
 	}
-	if slices.ContainsFunc(r.tables.byWord[words[0]], func(w *row) bool { return sameSet(w.words, words) && !isOfStatement(w.table) }) {
+	if slices.ContainsFunc(r.tables.ByWord[words[0]], func(w *tables.Row) bool { return tables.SameSet(w.Words, words) && !isOfStatement(w.Table) }) {
 		return name.String()
 	}
 	return ""
@@ -177,8 +178,8 @@ func (r *reader) isRunIn(s *prose.Sentence) bool {
 	if len(words) == 0 || len(r.conceptsOf(words)) > 0 {
 		return false
 	}
-	return slices.ContainsFunc(r.tables.byWord[words[0]], func(w *row) bool {
-		return !slices.ContainsFunc(words, func(x string) bool { return !w.label[x] && !w.around[x] })
+	return slices.ContainsFunc(r.tables.ByWord[words[0]], func(w *tables.Row) bool {
+		return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] })
 	})
 }
 

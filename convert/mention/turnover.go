@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -41,20 +42,20 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 	near := d.s.Words[max(0, d.From-quantity.MaxCounted*2):min(len(d.s.Words), d.To+quantity.MaxCounted)]
 	switch {
 	case daysOut.In(near) && d.Ulp == 0:
-		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *figure) (decimal.Decimal, bool) {
-			for _, n := range daysOfPeriod(flow.span.Months) {
-				if v := quotientOf(balance.size(), flow.size()).Mul(decimal.NewFromInt(n)); quantity.Prints(v, d.Value, 0) {
+		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *tables.Figure) (decimal.Decimal, bool) {
+			for _, n := range daysOfPeriod(flow.Span.Months) {
+				if v := tables.QuotientOf(balance.Size(), flow.Size()).Mul(decimal.NewFromInt(n)); quantity.Prints(v, d.Value, 0) {
 					return v, true
 				}
 			}
 			return decimal.Zero, false
 		})
 	case turnsOver.In(near) && d.Ulp < 0:
-		return r.overFlow(d, ofStock, []string{"cost of sales", "cost of revenues", "cost of goods sold"}, func(balance, flow *figure) (decimal.Decimal, bool) {
-			if flow.span.Months == 0 || 12%flow.span.Months != 0 {
+		return r.overFlow(d, ofStock, []string{"cost of sales", "cost of revenues", "cost of goods sold"}, func(balance, flow *tables.Figure) (decimal.Decimal, bool) {
+			if flow.Span.Months == 0 || 12%flow.Span.Months != 0 {
 				return decimal.Zero, false
 			}
-			v := quotientOf(flow.size().Mul(decimal.NewFromInt(int64(12/flow.span.Months))), balance.size())
+			v := tables.QuotientOf(flow.Size().Mul(decimal.NewFromInt(int64(12/flow.Span.Months))), balance.Size())
 			return v, quantity.Prints(v, d.Value, d.Ulp)
 		})
 	}
@@ -62,14 +63,14 @@ func (r *reader) turnedOver(d *reading) (verdict, bool) {
 }
 
 // overFlow looks for a balance and a flow of the period that it ends of which something gives a number.
-func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, gives func(balance, flow *figure) (decimal.Decimal, bool)) (verdict, bool) {
+func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, gives func(balance, flow *tables.Figure) (decimal.Decimal, bool)) (verdict, bool) {
 	for _, sheet := range r.balanceRows() {
 		for _, w := range sheet {
-			if !balances.In(prose.WordsOf(w.called)) {
+			if !balances.In(prose.WordsOf(w.Called)) {
 				continue
 			}
 			for _, s := range d.spans {
-				balance := amountAt(w, period.Span{End: s.End})
+				balance := tables.AmountAt(w, period.Span{End: s.End})
 				if balance == nil {
 					continue
 				}
@@ -78,12 +79,12 @@ func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, giv
 						if rf.score < leastPart {
 							break
 						}
-						for _, flow := range rf.row.figures {
-							if flow.span.End != s.End || flow.item.Kind != release.Money || flow.change || flow.forecast || !rf.row.isOfWholeCompany() {
+						for _, flow := range rf.row.Figures {
+							if flow.Span.End != s.End || flow.Item.Kind != release.Money || flow.Change || flow.Forecast || !rf.row.IsOfWholeCompany() {
 								continue
 							}
 							if _, ok := gives(balance, flow); ok {
-								return verdict{status: Derives, figures: []*figure{balance, flow}, formula: printedAs(balance) + "/" + printedAs(flow), score: 0.7}, true
+								return verdict{status: Derives, figures: []*tables.Figure{balance, flow}, formula: tables.PrintedAs(balance) + "/" + tables.PrintedAs(flow), score: 0.7}, true
 							}
 						}
 					}
@@ -93,6 +94,3 @@ func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, giv
 	}
 	return verdict{}, false
 }
-
-// isOfWholeCompany reports whether nothing sets the amounts of a row apart from those of the whole company.
-func (w *row) isOfWholeCompany() bool { return !w.part && w.table.Statement == release.Income }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -64,11 +65,11 @@ func (r *reader) changeDiffers(d *reading) (verdict, bool) {
 // changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
 func (r *reader) changeBeside(d, o *reading) verdict {
 	of := o.verdict
-	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].row != of.figures[1].row || d.change != o.change || d.PerShare || o.PerShare || !saidTogether(d, o) || r.isOfAPart(d) && !tellsBoth(o) {
+	if of.status != Derives || !of.exact || len(of.figures) != 2 || of.figures[0].Row != of.figures[1].Row || d.change != o.change || d.PerShare || o.PerShare || !saidTogether(d, o) || r.isOfAPart(d) && !tellsBoth(o) {
 		return verdict{}
 	}
 	cur, was := of.figures[0], of.figures[1]
-	if cur.item.Kind != release.Money || !cur.hasPlainSign() && !(tellsBoth(o) && cur.hasSign()) || cur.leavesOut() {
+	if cur.Item.Kind != release.Money || !cur.HasPlainSign() && !(tellsBoth(o) && cur.HasSign()) || cur.LeavesOut() {
 		return verdict{}
 	}
 	if d.Unit == o.Unit || d.isChangeBetween(cur, was) {
@@ -81,10 +82,10 @@ func (r *reader) changeBeside(d, o *reading) verdict {
 func tellsBoth(o *reading) bool { return o.Unit == quantity.Money && o.tellingDigits() > fewDigits+1 }
 
 // isChangeBetween reports whether a change may be the one between two figures, or is too rough to tell.
-func (d *reading) isChangeBetween(cur, was *figure) bool {
+func (d *reading) isChangeBetween(cur, was *tables.Figure) bool {
 	switch d.Unit {
 	case quantity.Percent:
-		i, point, ok := growth(cur, was)
+		i, point, ok := tables.Growth(cur, was)
 		return !ok || d.Agrees(i, point) != quantity.No
 	case quantity.Money:
 		return d.Coarse > d.Ulp || nearDifference(d, cur, was)
@@ -111,10 +112,10 @@ func (d *reading) betweenLevels(o *reading) verdict {
 		return verdict{}
 	}
 	cur, was := o.verdict.figures[0], p.verdict.figures[0]
-	if cur.row != was.row || cur.span.Months != was.span.Months || cur.span.End <= was.span.End || cur.item.Kind != release.Percentage {
+	if cur.Row != was.Row || cur.Span.Months != was.Span.Months || cur.Span.End <= was.Span.End || cur.Item.Kind != release.Percentage {
 		return verdict{}
 	}
-	i, _ := difference(cur, was)
+	i, _ := tables.Difference(cur, was)
 	by := d.inPoints(cur, was)
 	if i = i.Scale(quantity.Hundred); d.Unit == quantity.Basis {
 		i = i.Scale(quantity.Hundred)
@@ -122,7 +123,7 @@ func (d *reading) betweenLevels(o *reading) verdict {
 	if d.Agrees(i, by) != quantity.No {
 		return verdict{}
 	}
-	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: d.InPlaces(by), sure: true}
+	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), score: 1, exact: true, expected: d.InPlaces(by), sure: true}
 }
 
 // tiesAsLevel reports whether a number is a level that surely ties to a figure.
@@ -131,9 +132,9 @@ func (d *reading) tiesAsLevel() bool {
 }
 
 // insteadOfDifference is the verdict that the difference of two figures contradicts a change.
-func (d *reading) insteadOfDifference(cur, was *figure) verdict {
-	by := cur.item.Value.Sub(was.item.Value)
-	return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), score: 1, exact: true, expected: d.InPlaces(by), sure: true}
+func (d *reading) insteadOfDifference(cur, was *tables.Figure) verdict {
+	by := cur.Item.Value.Sub(was.Item.Value)
+	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), score: 1, exact: true, expected: d.InPlaces(by), sure: true}
 }
 
 // isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
@@ -145,7 +146,7 @@ func (r *reader) isUnbent(d *reading) bool {
 func (d *reading) isTaxRate() bool {
 	return d.Unit == quantity.Percent && slices.ContainsFunc(d.phrases, func(p phrase) bool {
 		return len(p.words) > 1 && slices.ContainsFunc(ratios, func(x shareOf) bool {
-			return slices.Contains(x.words, "rate") && sameWords(p.words, x.words, p.adjusted)
+			return slices.Contains(x.words, "rate") && tables.SameWords(p.words, x.words, p.adjusted)
 		})
 	})
 }
@@ -153,30 +154,30 @@ func (d *reading) isTaxRate() bool {
 // ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
 func (r *reader) ratioBeside(d, o *reading) verdict {
 	of := o.verdict
-	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].row, of.figures[1].row) || d.Digits <= leastStale || r.isPrintedAnywhere(d) {
+	if o.change != 0 || !d.isComparedWith(o) || of.status != Derives || len(of.figures) != 2 || !r.isRatio(o, of.figures[0].Row, of.figures[1].Row) || d.Digits <= leastStale || r.isPrintedAnywhere(d) {
 		return verdict{}
 	}
-	want, is := d.spans[0].Span, of.figures[0].span
+	want, is := d.spans[0].Span, of.figures[0].Span
 	if want == is || want.Months != is.Months || d.against == (want.End >= is.End) || is != o.spans[0].Span {
 		return verdict{}
 	}
-	return d.outOf(r.marginsAt(of.figures[0].row, of.figures[1].row, d.spans[0].Span))
+	return d.outOf(r.marginsAt(of.figures[0].Row, of.figures[1].Row, d.spans[0].Span))
 }
 
 // isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of.
-func (r *reader) isRatio(o *reading, a, b *row) bool {
-	isJust := func(words []string, w *row) bool {
+func (r *reader) isRatio(o *reading, a, b *tables.Row) bool {
+	isJust := func(words []string, w *tables.Row) bool {
 		return slices.ContainsFunc(r.rowsOf(phrase{words: words}, false), func(f rowFit) bool { return f.row == w && f.isJust() })
 	}
 	return slices.ContainsFunc(ratios, func(x shareOf) bool {
-		return len(o.phrases) > 0 && sameWords(o.phrases[0].words, x.words, false) && isJust(x.upper, a) && isJust(x.lower, b)
+		return len(o.phrases) > 0 && tables.SameWords(o.phrases[0].words, x.words, false) && isJust(x.upper, a) && isJust(x.lower, b)
 	})
 }
 
 // partOf holds "$5.1 million, or 10.6% of revenue" against the two rows.
 func (r *reader) partOf(d, o *reading) verdict {
 	gap := d.s.Words[min(o.To, d.From):d.From]
-	if d.chained != o.index || o.verdict.status != Ties || !o.isSure() || o.change != 0 || d.Digits <= leastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.verdict.figures[0].leavesOut() {
+	if d.chained != o.index || o.verdict.status != Ties || !o.isSure() || o.change != 0 || d.Digits <= leastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.verdict.figures[0].LeavesOut() {
 		return verdict{}
 	}
 	lower, ok := r.ofWhat(d)
@@ -188,17 +189,17 @@ func (r *reader) partOf(d, o *reading) verdict {
 
 // under are the pairs of a figure and those of the rows of its table that a phrase is called, nil where the number is of one that the phrase
 // may mean.
-func (r *reader) under(d *reading, f *figure, lower phrase) [][2]*figure {
-	var under [][2]*figure
+func (r *reader) under(d *reading, f *tables.Figure, lower phrase) [][2]*tables.Figure {
+	var under [][2]*tables.Figure
 	for _, b := range r.rowsOf(phrase{words: lower.words}, false) {
-		if b.row.table != f.row.table || b.score < leastMeant || b.row == f.row {
+		if b.row.Table != f.Row.Table || b.score < leastMeant || b.row == f.Row {
 			continue
 		}
-		for _, m := range r.marginsAt(f.row, b.row, f.span) {
+		for _, m := range r.marginsAt(f.Row, b.row, f.Span) {
 			if m[0] != f {
 				continue
 			}
-			if d.outOf([][2]*figure{m}).status == "" {
+			if d.outOf([][2]*tables.Figure{m}).status == "" {
 				return nil
 			}
 			if b.isJust() {
@@ -210,18 +211,18 @@ func (r *reader) under(d *reading, f *figure, lower phrase) [][2]*figure {
 }
 
 // outOf is the verdict that the one ratio of some pairs of figures contradicts a percentage; none where it does not, or they give several.
-func (d *reading) outOf(pairs [][2]*figure) verdict {
+func (d *reading) outOf(pairs [][2]*tables.Figure) verdict {
 	var v verdict
 	for _, m := range pairs {
-		i, point, ok := quotient(m[0], m[1])
-		if !ok || m[0].row.part || m[1].row.part || len(m[0].around) > 0 || m[0].leavesOut() || looksMisprinted(m[0]) || looksMisprinted(m[1]) {
+		i, point, ok := tables.Quotient(m[0], m[1])
+		if !ok || m[0].Row.OfPart || m[1].Row.OfPart || len(m[0].Around) > 0 || m[0].LeavesOut() || tables.LooksMisprinted(m[0]) || tables.LooksMisprinted(m[1]) {
 			return verdict{}
 		}
 		point = point.Mul(quantity.Hundred)
 		if d.Agrees(i.Scale(quantity.Hundred), point) != quantity.No || d.Cut(point) || v.status != "" && !v.expected.Equal(d.InPlaces(point)) {
 			return verdict{}
 		}
-		v = verdict{status: Differs, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: 1, exact: true, expected: d.InPlaces(point), sure: true}
+		v = verdict{status: Differs, figures: m[:], formula: tables.PrintedAs(m[0]) + "/" + tables.PrintedAs(m[1]), score: 1, exact: true, expected: d.InPlaces(point), sure: true}
 	}
 	return v
 }
@@ -232,11 +233,11 @@ func (r *reader) leadingTo(d, o *reading) verdict {
 		return verdict{}
 	}
 	cur := o.verdict.figures[0]
-	if cur.item.Kind != release.Money || !cur.hasPlainSign() || cur.leavesOut() || r.isOfAPart(d) || r.isAnyChangeTo(d, cur) {
+	if cur.Item.Kind != release.Money || !cur.HasPlainSign() || cur.LeavesOut() || r.isOfAPart(d) || r.isAnyChangeTo(d, cur) {
 		return verdict{}
 	}
 	for _, was := range r.basesIn(d, cur) {
-		if was.goesWith(cur) {
+		if was.GoesWith(cur) {
 			return d.insteadOfChange(cur, was)
 		}
 	}
@@ -244,26 +245,26 @@ func (r *reader) leadingTo(d, o *reading) verdict {
 }
 
 // isAnyChangeTo reports whether a change may be the one to a figure from any other of its row, or is counted in another way.
-func (r *reader) isAnyChangeTo(d *reading, cur *figure) bool {
+func (r *reader) isAnyChangeTo(d *reading, cur *tables.Figure) bool {
 	if d.Unit == quantity.Percent {
-		return otherwise.In(d.aroundChange()) || r.anyChange(d, cur.row)
+		return otherwise.In(d.aroundChange()) || r.anyChange(d, cur.Row)
 	}
-	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
-		return was != cur && was.span.Months == cur.span.Months && nearDifference(d, cur, was)
+	return slices.ContainsFunc(cur.Row.Figures, func(was *tables.Figure) bool {
+		return was != cur && was.Span.Months == cur.Span.Months && nearDifference(d, cur, was)
 	})
 }
 
 // basesIn are the figures of its row that a change to a figure is counted from: those of the period that the words name, or else the only
 // one before it.
-func (r *reader) basesIn(d *reading, cur *figure) []*figure {
-	if bases := cur.row.at(append(r.basesOf(d, cur.span), period.Span{})[0]); len(bases) > 0 || !cur.hasOneBefore() {
+func (r *reader) basesIn(d *reading, cur *tables.Figure) []*tables.Figure {
+	if bases := cur.Row.At(append(r.basesOf(d, cur.Span), period.Span{})[0]); len(bases) > 0 || !cur.HasOneBefore() {
 		return bases
 	}
-	return cur.row.figures
+	return cur.Row.Figures
 }
 
 // insteadOfChange is the verdict that two figures contradict a change in the unit that it is said in; none where it is near.
-func (d *reading) insteadOfChange(cur, was *figure) verdict {
+func (d *reading) insteadOfChange(cur, was *tables.Figure) verdict {
 	if d.Unit == quantity.Percent {
 		v, _ := growthAgainst(d, cur, was)
 		return v
@@ -272,6 +273,6 @@ func (d *reading) insteadOfChange(cur, was *figure) verdict {
 }
 
 // nearDifference reports whether a change is what two figures, or the amounts that they may be rounded to, give.
-func nearDifference(d *reading, cur, was *figure) bool {
-	return d.Cut(cur.item.Value.Sub(was.item.Value)) || cur.item.Value.Round(-d.Ulp).Sub(was.item.Value.Round(-d.Ulp)).Abs().Equal(d.Value)
+func nearDifference(d *reading, cur, was *tables.Figure) bool {
+	return d.Cut(cur.Item.Value.Sub(was.Item.Value)) || cur.Item.Value.Round(-d.Ulp).Sub(was.Item.Value.Round(-d.Ulp)).Abs().Equal(d.Value)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -37,11 +38,11 @@ func (r *reader) capitalMoved(d *reading) (verdict, bool) {
 				if total == nil {
 					continue
 				}
-				if i, point := signedSum([]*figure{total}, figures); d.Agrees(i, point) == quantity.Exact {
-					return verdict{status: Derives, figures: append([]*figure{total}, figures...), formula: printedAs(total) + "-(" + printedSum(figures) + ")", score: 0.75}, true
+				if i, point := tables.SignedSum([]*tables.Figure{total}, figures); d.Agrees(i, point) == quantity.Exact {
+					return verdict{status: Derives, figures: append([]*tables.Figure{total}, figures...), formula: tables.PrintedAs(total) + "-(" + tables.PrintedSum(figures) + ")", score: 0.75}, true
 				}
-			} else if i, point := signedSum(figures, nil); d.Agrees(i, point) == quantity.Exact {
-				return verdict{status: Derives, figures: figures, formula: printedSum(figures), score: 0.75}, true
+			} else if i, point := tables.SignedSum(figures, nil); d.Agrees(i, point) == quantity.Exact {
+				return verdict{status: Derives, figures: figures, formula: tables.PrintedSum(figures), score: 0.75}, true
 			}
 		}
 	}
@@ -50,12 +51,12 @@ func (r *reader) capitalMoved(d *reading) (verdict, bool) {
 
 // capitalRun is the rows side by side of a statement of cash flows that are of the working capital, and the first total behind them.
 type capitalRun struct {
-	rows  []*row
-	total *row
+	rows  []*tables.Row
+	total *tables.Row
 }
 
 // at are the amounts of the rows for a period.
-func (c capitalRun) at(s period.Span) (out []*figure) {
+func (c capitalRun) at(s period.Span) (out []*tables.Figure) {
 	for _, w := range c.rows {
 		if f := flowAt(w, s); f != nil {
 			out = append(out, f)
@@ -69,19 +70,19 @@ func (r *reader) capitalRuns() []capitalRun {
 	if r.capital == nil {
 		r.capital = []capitalRun{}
 		var run capitalRun
-		flush := func(total *row) {
+		flush := func(total *tables.Row) {
 			if run.total = total; len(run.rows) > 1 {
 				r.capital = append(r.capital, run)
 			}
 			run = capitalRun{}
 		}
 		var last *release.Table
-		for _, w := range r.tables.rows {
-			if w.table != last {
+		for _, w := range r.tables.Rows {
+			if w.Table != last {
 				flush(nil)
-				last = w.table
+				last = w.Table
 			}
-			if w.table.Statement != release.CashFlow {
+			if w.Table.Statement != release.CashFlow {
 				continue
 			}
 			switch said := prose.WordsOf(w.Label); {
@@ -97,9 +98,9 @@ func (r *reader) capitalRuns() []capitalRun {
 }
 
 // flowAt is the amount of a row for a period, nil for none.
-func flowAt(w *row, s period.Span) *figure {
+func flowAt(w *tables.Row, s period.Span) *tables.Figure {
 	if w == nil {
 		return nil
 	}
-	return w.first(func(f *figure) bool { return s.Months > 0 && f.isAmountFor(s) })
+	return w.First(func(f *tables.Figure) bool { return s.Months > 0 && f.IsAmountFor(s) })
 }

@@ -1,4 +1,4 @@
-package mention
+package tables
 
 import (
 	"slices"
