@@ -116,7 +116,7 @@ func (r *reader) chanceOf(d *reading, mayBe func(*tables.Figure) bool) float64 {
 			continue
 		}
 		var last *tables.Figure
-		for _, f := range r.byKind[kind].between(d.sizedAs(kind, in)) {
+		for _, f := range r.byKind[kind].Between(d.sizedAs(kind, in)) {
 			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.Size().Equal(last.Size())) {
 				c.n++
 			}

@@ -342,7 +342,7 @@ func (r *reader) generalWords() map[string]bool {
 // agreesSomewhere reports whether a row that the number may speak of has it in any column.
 func (r *reader) agreesSomewhere(d *reading) bool {
 	for _, p := range d.phrases {
-		if slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.Around()), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No }) {
+		if slices.ContainsFunc(r.fittingFor(d, p).likely().Between(d.Around()), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No }) {
 			return true
 		}
 	}

@@ -12,12 +12,13 @@
 // The stages, one or two files each:
 //
 //	model, find, line    the vocabulary, the door, a mention as JSON
+//	reader, report        a release while its text is read; readings → mentions
 //	textscale             numbers of a text that leaves out the scale of its tables
 //	binder, timebeside, periodlist, bracket, besidebracket, follow   phrases of time → the numbers that they are said of
-//	measure, noun, object, change, compare, anew, acronym   what a number speaks of: the words around it
+//	measure, saidbefore, listed, noun, object, change, compare, anew, acronym, canonical   what a number speaks of: the words around it
 //	match                 how well words fit a row
 //	growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
-//	judge, differ, plain, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
+//	judge, differ, plain, plainclause, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
 //	capital, sameratio, paired, lessrow, ofwhich, sharesaid, sumsaid, levelchange    net debt and parts of the capital off the balance sheet; what another number of the sentence gives the rows of; rows without others; parts of the number before and of what words name; sums of rows that words fit; changes of the row of a level
 //	topic, inpart         the part of the company that a paragraph speaks of; what the tables have of that part
 //	evidence              figures that the words around a number fit best, whatever the sentence makes of its subject

@@ -246,7 +246,7 @@ func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe f
 		if !d.suits(kind) {
 			continue
 		}
-		sized := r.byKind[kind].between(d.sizedAs(kind, in))
+		sized := r.byKind[kind].Between(d.sizedAs(kind, in))
 		r.checkFor(len(sized))
 		var last decimal.Decimal
 		for i, f := range sized[:min(len(sized), mostSized)] {

@@ -37,8 +37,8 @@ const leastFit = 0.45
 // fitting is the rows that a phrase may mean, the best first, and their amounts for the periods that were asked for: see amountsAt.
 type fitting struct {
 	rows    []rowFit
-	amounts map[period.Span]ranked[amountOf]
-	figures *ranked[*tables.Figure] // see likely
+	amounts map[period.Span]tables.Ranked[amountOf]
+	figures *tables.Ranked[*tables.Figure] // see likely
 }
 
 // rowsOf lists the rows that a phrase may mean, the best first.

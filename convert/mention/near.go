@@ -2,7 +2,6 @@ package mention
 
 import (
 	"slices"
-	"sort"
 
 	"github.com/shopspring/decimal"
 
@@ -15,42 +14,6 @@ import (
 
 // What a number may be is looked for among the figures near it: in tables of thousands of rows, of which a text speaks thousands of
 // times, nobody can look at each for each.
-
-// ranked are things in the order of a size that each has.
-type ranked[T any] struct {
-	sizes []decimal.Decimal
-	of    []T
-}
-
-// rank puts things in the order of their sizes; those of one size stay as they are.
-func rank[T any](of []T, size func(T) decimal.Decimal) ranked[T] {
-	type sized struct {
-		size decimal.Decimal
-		of   T
-	}
-	all := make([]sized, len(of))
-	for i, x := range of {
-		all[i] = sized{size(x), x}
-	}
-	slices.SortStableFunc(all, func(a, b sized) int { return a.size.Cmp(b.size) })
-	r := ranked[T]{of: make([]T, len(of)), sizes: make([]decimal.Decimal, len(of))}
-	for i, x := range all {
-		r.of[i], r.sizes[i] = x.of, x.size
-	}
-	return r
-}
-
-// from are the things whose size is an amount or more.
-func (r ranked[T]) from(least decimal.Decimal) []T {
-	return r.of[sort.Search(len(r.sizes), func(k int) bool { return !r.sizes[k].LessThan(least) }):]
-}
-
-// between are the things whose size is within an interval, its ends included.
-func (r ranked[T]) between(i tieout.Interval) []T {
-	from := sort.Search(len(r.sizes), func(k int) bool { return !r.sizes[k].LessThan(i.Low) })
-	to := from + sort.Search(len(r.sizes)-from, func(k int) bool { return r.sizes[from+k].GreaterThan(i.High) })
-	return r.of[from:to]
-}
 
 // aroundValue is around of the values of figures, of which those that are percentages hold hundredths.
 func (d *reading) aroundValue() tieout.Interval {
@@ -78,7 +41,7 @@ func (d *reading) sizedAs(kind release.Number, i tieout.Interval) tieout.Interva
 // printed are the figures of one kind that end in one month, each value of one accuracy and length of period once.
 type printed struct {
 	kind release.Number
-	ranked[*tables.Figure]
+	tables.Ranked[*tables.Figure]
 }
 
 // printedAt are the figures of all tables that end in a month, by kind.
@@ -118,7 +81,7 @@ func (r *reader) printedByMonth() map[int][]printed {
 			if i := slices.IndexFunc(all, func(f *tables.Figure) bool { return f.Item.Kind != all[0].Item.Kind }); i > 0 {
 				n = i
 			}
-			out[month] = append(out[month], printed{all[0].Item.Kind, rank(all[:n], (*tables.Figure).Size)})
+			out[month] = append(out[month], printed{all[0].Item.Kind, tables.Rank(all[:n], (*tables.Figure).Size)})
 			all = all[n:]
 		}
 	}
@@ -128,7 +91,7 @@ func (r *reader) printedByMonth() map[int][]printed {
 // isPrinted reports whether a figure that ends in a month, near a number and of the kind that it states, is the number.
 func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(*tables.Figure) bool) bool {
 	for _, p := range r.printedAt(month) {
-		if d.suits(p.kind) && slices.ContainsFunc(p.between(near), is) {
+		if d.suits(p.kind) && slices.ContainsFunc(p.Between(near), is) {
 			return true
 		}
 	}
@@ -142,7 +105,7 @@ type amountOf struct {
 }
 
 // amountsAt are the amounts, and no changes, that the rows of a score have for a period, by their size.
-func (f *fitting) amountsAt(s period.Span, least float64) ranked[amountOf] {
+func (f *fitting) amountsAt(s period.Span, least float64) tables.Ranked[amountOf] {
 	if a, ok := f.amounts[s]; ok {
 		return a
 	}
@@ -158,14 +121,14 @@ func (f *fitting) amountsAt(s period.Span, least float64) ranked[amountOf] {
 		}
 	}
 	if f.amounts == nil {
-		f.amounts = map[period.Span]ranked[amountOf]{}
+		f.amounts = map[period.Span]tables.Ranked[amountOf]{}
 	}
-	f.amounts[s] = rank(all, func(y amountOf) decimal.Decimal { return y.Size() })
+	f.amounts[s] = tables.Rank(all, func(y amountOf) decimal.Decimal { return y.Size() })
 	return f.amounts[s]
 }
 
 // likely are the figures of all periods in the rows that a phrase likely means, each value of one accuracy once.
-func (f *fitting) likely() ranked[*tables.Figure] {
+func (f *fitting) likely() tables.Ranked[*tables.Figure] {
 	const leastLikely = 0.6
 	if f.figures == nil {
 		var all []*tables.Figure
@@ -175,30 +138,10 @@ func (f *fitting) likely() ranked[*tables.Figure] {
 			}
 			all = append(all, rf.row.Figures...)
 		}
-		r := distinct(rank(all, (*tables.Figure).Size))
+		r := tables.Distinct(tables.Rank(all, (*tables.Figure).Size))
 		f.figures = &r
 	}
 	return *f.figures
-}
-
-// distinct are ranked figures of which each value of one accuracy is there once; it takes their room.
-func distinct(r ranked[*tables.Figure]) ranked[*tables.Figure] {
-	n := 0
-	for i, x := range r.of {
-		same := false
-		for k := n - 1; k >= 0 && !same && r.sizes[k].Equal(r.sizes[i]); k-- {
-			y := r.of[k].Item
-			same = y.Decimals == x.Item.Decimals && y.Value.Equal(x.Item.Value)
-		}
-		if !same {
-			r.of[n], r.sizes[n] = x, r.sizes[i]
-			n++
-		}
-	}
-	if n < len(r.of)/2 {
-		return ranked[*tables.Figure]{of: slices.Clone(r.of[:n]), sizes: slices.Clone(r.sizes[:n])}
-	}
-	return ranked[*tables.Figure]{of: r.of[:n], sizes: r.sizes[:n]}
 }
 
 // reach is between which quotients, and which growth, a value may agree with a number: what is outside of it is not worked out.

@@ -29,7 +29,7 @@ func TestReach(t *testing.T) {
 		if rapid.Bool().Draw(t, "near") { // where chance seldom leads to
 			d.Value = x.Item.Value.Abs().Add(decimal.New(rapid.Int64Range(-30, 30).Draw(t, "off"), d.Coarse-1)).Abs()
 		}
-		if d.Agrees(x.Value(), x.Item.Value) != quantity.No && (!d.mayBe(x.Item.Value) || len(rank([]*tables.Figure{x}, (*tables.Figure).Size).between(d.Around())) == 0) {
+		if d.Agrees(x.Value(), x.Item.Value) != quantity.No && (!d.mayBe(x.Item.Value) || len(tables.Rank([]*tables.Figure{x}, (*tables.Figure).Size).Between(d.Around())) == 0) {
 			t.Fatalf("%s agrees with %s", x.Item.Value, d.Value)
 		}
 		if i, point, ok := tables.Quotient(x, y); ok {

@@ -208,7 +208,7 @@ func (r *reader) isPrintedOfNamesake(d *reading, w *tables.Row, want period.Span
 // agreesFor reports whether a row that the number may speak of has it for a period.
 func (r *reader) agreesFor(d *reading, s period.Span) bool {
 	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.Around()), func(f *tables.Figure) bool {
+		return slices.ContainsFunc(r.fittingFor(d, p).likely().Between(d.Around()), func(f *tables.Figure) bool {
 			return f.IsOf(s) && d.Agrees(f.Value(), f.Item.Value) != quantity.No && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.Row && w.score >= leastMeant })
 		})
 	})

@@ -303,9 +303,9 @@ func (r *reader) ratiosUnder(d *reading, a rowFit, under *fitting) []tried {
 				continue
 			}
 			i, bounded := d.denominators(x.Item.Value)
-			near := lower.from(i.Low)
+			near := lower.From(i.Low)
 			if bounded {
-				near = lower.between(i)
+				near = lower.Between(i)
 			}
 			for _, y := range near {
 				out = append(out, tried{k, n, x, y})
