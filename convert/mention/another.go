@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -33,7 +34,7 @@ func (r *reader) isPrintedFor(d *reading, s period.Span) bool {
 // maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
 // measure, all of them, name no row.
 func (r *reader) maySpeakOf(d *reading, f *tables.Figure) bool {
-	if len(d.phrases) == 0 || !slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), rowFit.isJust) {
+	if len(d.phrases) == 0 || !slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), match.Fit.IsJust) {
 		return true
 	}
 	said := r.wordsAround(d)
@@ -50,7 +51,7 @@ func (r *reader) maySpeakOf(d *reading, f *tables.Figure) bool {
 func (d *reading) mayMean(f *tables.Figure, said map[string]bool) bool {
 	other := false // words beyond the measure's
 	for _, w := range f.Row.Words {
-		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, w) || isOfSums[w] {
+		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].Words, w) || isOfSums[w] {
 			continue
 		}
 		if said[w] {
@@ -73,7 +74,7 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 	}
 	said = map[string]bool{}
 	note := func(text string) {
-		for _, w := range r.newCanonical(text) {
+		for _, w := range r.NewCanonical(text) {
 			said[w] = true
 		}
 	}
@@ -92,7 +93,7 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 func (r *reader) inRowBeside(d *reading, f *tables.Figure) *tables.Figure {
 	var is *tables.Figure
 	away := func(x *tables.Figure) int { return max(x.Row.Order-f.Row.Order, f.Row.Order-x.Row.Order) }
-	for _, w := range r.tables.ByTable[f.Row.Table] {
+	for _, w := range r.Tables.ByTable[f.Row.Table] {
 		for _, x := range w.Figures {
 			if x.Item.Column == f.Item.Column && x.Row != f.Row && x.Item.Kind == f.Item.Kind && d.Agrees(x.Value(), x.Item.Value) != quantity.No && (is == nil || away(x) < away(is)) {
 				is = x

@@ -431,10 +431,10 @@ func (b *binder) amountOf(d *reading) int {
 
 // isOfOther reports whether a number has a noun of its own that shares no word with that of another.
 func (d *reading) isOfOther(o *reading) bool {
-	if len(d.phrases) == 0 || !d.phrases[0].own || len(o.phrases) == 0 {
+	if len(d.phrases) == 0 || !d.phrases[0].Own || len(o.phrases) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(d.phrases[0].words, func(w string) bool { return slices.Contains(o.phrases[0].words, w) })
+	return !slices.ContainsFunc(d.phrases[0].Words, func(w string) bool { return slices.Contains(o.phrases[0].Words, w) })
 }
 
 // lengths adds the periods of other lengths that end with the one that a phrase may mean which says of no length: "in the current

@@ -31,7 +31,7 @@ func (r *reader) isOfTables(d *reading) bool {
 		return true
 	}
 	_, words := r.wordsBeside(d)
-	return slices.ContainsFunc(words, func(x string) bool { return len(r.tables.ByWord[x]) > 0 })
+	return slices.ContainsFunc(words, func(x string) bool { return len(r.Tables.ByWord[x]) > 0 })
 }
 
 // mostChance is how many figures may have a number's digits by chance for the one that has them to be taken for it: the fewer, the less of the
@@ -44,7 +44,7 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 	switch {
 	case f.share >= 0.5:
 		most = 0.15
-	case f.share >= 0.25 || r.shareSaid(f.Figure, r.canonical(d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)].String())) >= 0.75:
+	case f.share >= 0.25 || r.shareSaid(f.Figure, r.Canonical(d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)].String())) >= 0.75:
 		most = 0.08
 	}
 	if r.isNamedElse(d, f.Figure) || !r.leavesOutAlike(d, f.Figure) {

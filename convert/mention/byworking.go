@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -21,7 +22,7 @@ import (
 // attempt is the work of finding what a number is worked out as.
 type attempt struct {
 	d     *reading
-	rows  []rowFit // that the sentence speaks of, its own first
+	rows  []match.Fit // that the sentence speaks of, its own first
 	spans []period.Span
 	best  verdict
 	chance
@@ -47,8 +48,8 @@ func (r *reader) byWorking(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	all := r.rowsSaid(d)
-	near := slices.DeleteFunc(slices.Clone(all), func(f rowFit) bool { return f.score < likelyRow })
-	for _, rows := range [][]rowFit{near, all} {
+	near := slices.DeleteFunc(slices.Clone(all), func(f match.Fit) bool { return f.Score < likelyRow })
+	for _, rows := range [][]match.Fit{near, all} {
 		a := attempt{d: d, chance: newChance(d), rows: rows, spans: d.spansSaid()}
 		r.work(&a)
 		if r.worked += a.tried; a.best.status != "" && a.expected() <= mostChanceWorked {
@@ -74,20 +75,20 @@ func (r *reader) work(a *attempt) {
 
 // rowsSaid are the rows that a sentence speaks of: those that its numbers, and those of the sentence before, are of, and those that the words
 // before and behind the number may name.
-func (r *reader) rowsSaid(d *reading) (out []rowFit) {
-	take := func(f rowFit) {
-		if i := slices.IndexFunc(out, func(o rowFit) bool { return o.row == f.row }); i >= 0 {
-			out[i].score = max(out[i].score, f.score)
+func (r *reader) rowsSaid(d *reading) (out []match.Fit) {
+	take := func(f match.Fit) {
+		if i := slices.IndexFunc(out, func(o match.Fit) bool { return o.Row == f.Row }); i >= 0 {
+			out[i].Score = max(out[i].Score, f.Score)
 		} else if len(out) < mostSaid {
 			out = append(out, f)
 		}
 	}
 	for _, p := range d.phrases {
 		for n, f := range r.rowsFor(d, p) {
-			if f.score < likelySaid || n == 3 {
+			if f.Score < likelySaid || n == 3 {
 				break
 			}
-			take(rowFit{row: f.row, score: p.fit * f.score})
+			take(match.Fit{Row: f.Row, Score: p.Fit * f.Score})
 		}
 	}
 	for _, o := range d.nearPeers() {
@@ -96,7 +97,7 @@ func (r *reader) rowsSaid(d *reading) (out []rowFit) {
 			score = likelyRow
 		}
 		for _, f := range o.verdict.figures {
-			take(rowFit{row: f.Row, score: score})
+			take(match.Fit{Row: f.Row, Score: score})
 		}
 	}
 	return out
@@ -134,14 +135,14 @@ func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, f
 // workGrowth tries how figures of a row have changed.
 func (r *reader) workGrowth(a *attempt) {
 	for _, w := range a.rows {
-		if !r.leavesOutAlikeRow(a.d, w.row) {
+		if !r.leavesOutAlikeRow(a.d, w.Row) {
 			continue
 		}
 		for _, s := range a.spans {
-			if r.levelDisagrees(a.d, w.row, s) {
+			if r.levelDisagrees(a.d, w.Row, s) {
 				continue
 			}
-			for _, cur := range w.row.At(s) {
+			for _, cur := range w.Row.At(s) {
 				r.workChanges(a, w, cur, s)
 			}
 		}
@@ -149,14 +150,14 @@ func (r *reader) workGrowth(a *attempt) {
 }
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
-func (r *reader) workChanges(a *attempt, w rowFit, cur *tables.Figure, s period.Span) {
+func (r *reader) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s period.Span) {
 	if cur.Span.Months == 0 {
 		s = cur.Span
 	}
 	for _, base := range r.basesOf(a.d, s) {
-		for _, was := range w.row.At(base) {
+		for _, was := range w.Row.At(base) {
 			if cur != was && cur.Span.Months == was.Span.Months && !cur.Change && !was.Change && cur.Item.Kind == was.Item.Kind {
-				a.changeOf(cur, was, w.score)
+				a.changeOf(cur, was, w.Score)
 			}
 		}
 	}
@@ -225,19 +226,19 @@ var profits = wording.Phrases("margin|margins|profit|spread")
 func (r *reader) workShares(a *attempt) {
 	margin := profits.In(a.d.ownWords())
 	under := slices.Clone(a.rows)
-	for _, f := range r.rowsOf(phrase{words: []string{"sale"}}, false) {
-		if f.score >= likelyRow && len(under) < 2*mostSaid && !slices.ContainsFunc(under, func(o rowFit) bool { return o.row == f.row }) {
-			under = append(under, rowFit{row: f.row, score: likelySaid})
+	for _, f := range r.RowsOf(match.Phrase{Words: []string{"sale"}}, false) {
+		if f.Score >= likelyRow && len(under) < 2*mostSaid && !slices.ContainsFunc(under, func(o match.Fit) bool { return o.Row == f.Row }) {
+			under = append(under, match.Fit{Row: f.Row, Score: likelySaid})
 		}
 	}
 	for _, upper := range a.rows {
 		for _, lower := range under {
-			if upper.row == lower.row {
+			if upper.Row == lower.Row {
 				continue
 			}
 			for _, s := range a.spans {
 				for _, m := range sharesAt(upper, lower, s) {
-					a.share(m[0], m[1], (upper.score+lower.score)/2, margin)
+					a.share(m[0], m[1], (upper.Score+lower.Score)/2, margin)
 				}
 			}
 		}
@@ -245,13 +246,13 @@ func (r *reader) workShares(a *attempt) {
 }
 
 // sharesAt are the amounts of two rows in one period: in one column, or of the whole company in two tables where both are named.
-func sharesAt(upper, lower rowFit, s period.Span) (out [][2]*tables.Figure) {
-	apart := upper.row.Table != lower.row.Table
-	if apart && (upper.score < likelyRow || lower.score < likelyRow) {
+func sharesAt(upper, lower match.Fit, s period.Span) (out [][2]*tables.Figure) {
+	apart := upper.Row.Table != lower.Row.Table
+	if apart && (upper.Score < likelyRow || lower.Score < likelyRow) {
 		return nil
 	}
-	for _, x := range upper.row.At(s) {
-		for _, y := range lower.row.At(s) {
+	for _, x := range upper.Row.At(s) {
+		for _, y := range lower.Row.At(s) {
 			together := x.Item.Column == y.Item.Column || apart && x.Span == y.Span && len(x.Around) == 0 && len(y.Around) == 0
 			if together && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
 				out = append(out, [2]*tables.Figure{x, y})
@@ -286,14 +287,14 @@ var costs = wording.Phrases("cost|costs|expense|expenses")
 func (a *attempt) workPairs() {
 	for i, x := range a.rows {
 		for _, y := range a.rows[:i] {
-			if x.score < likelyRow || y.score < likelyRow || x.row.Table != y.row.Table {
+			if x.Score < likelyRow || y.Score < likelyRow || x.Row.Table != y.Row.Table {
 				continue
 			}
 			for _, s := range a.spans {
-				for _, f := range x.row.At(s) {
-					for _, g := range y.row.At(s) {
+				for _, f := range x.Row.At(s) {
+					for _, g := range y.Row.At(s) {
 						if f.Item.Column == g.Item.Column && f.Item.Kind == g.Item.Kind && suits(f, a.d) && !f.Change && !g.Change {
-							a.pair(f, g, (x.score+y.score)/2)
+							a.pair(f, g, (x.Score+y.Score)/2)
 						}
 					}
 				}

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -80,7 +81,7 @@ func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
 // netDebt derives what is owed net of the cash, or by how much that has changed.
 func (r *reader) netDebt(d *reading) (verdict, bool) {
 	if d.Unit != quantity.Money || d.PerShare || d.future || len(d.spans) == 0 || d.Digits < leastDebtDigits-1 ||
-		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return netDebts.In(prose.WordsOf(p.text)) }) {
+		!slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return netDebts.In(prose.WordsOf(p.Text)) }) {
 		return verdict{}, false
 	}
 	for _, s := range d.spans {
@@ -166,11 +167,11 @@ func (r *reader) balanceRows() [][]*tables.Row {
 	if r.sheets == nil {
 		r.sheets = [][]*tables.Row{}
 		var rows []*tables.Row
-		for i, w := range r.tables.Rows {
+		for i, w := range r.Tables.Rows {
 			if w.Table.Statement == release.Balance && len(w.Figures) > 0 {
 				rows = append(rows, w)
 			}
-			if i+1 == len(r.tables.Rows) || r.tables.Rows[i+1].Table != w.Table {
+			if i+1 == len(r.Tables.Rows) || r.Tables.Rows[i+1].Table != w.Table {
 				if len(rows) > 0 {
 					r.sheets = append(r.sheets, rows)
 				}

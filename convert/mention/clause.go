@@ -32,8 +32,8 @@ func (d *reading) isOfAnotherSubject() bool {
 		}
 	}
 	to := d.From
-	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after && d.change == 0 {
-		if k := d.startOf(d.phrases[0].text); k >= from {
+	if len(d.phrases) > 0 && d.phrases[0].Own && !d.phrases[0].After && d.change == 0 {
+		if k := d.startOf(d.phrases[0].Text); k >= from {
 			to = k // "return on average equity was 11.84%" has its "on" in its name
 		}
 	}

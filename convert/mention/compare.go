@@ -177,7 +177,7 @@ func (m *measurer) parted(from, to int) bool {
 // isChangedFrom reports whether a number is what the percentage just before it, which has a noun of its own, is the change from: "interest expense
 // came down 30.0% from $6.8 million".
 func (m *measurer) isChangedFrom(d, prev *reading) bool {
-	own := len(prev.phrases) > 0 && prev.phrases[0].own && !prev.phrases[0].after
+	own := len(prev.phrases) > 0 && prev.phrases[0].Own && !prev.phrases[0].After
 	return own && prev.change != 0 && prev.Unit == quantity.Percent && d.Unit != quantity.Percent && m.at(prev.To) == "from" && m.firstBefore(d) == prev.To+1
 }
 

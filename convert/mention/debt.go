@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -45,14 +46,14 @@ func (r *reader) debts(d *reading) (verdict, bool) {
 }
 
 // isAllDebt reports whether a phrase is of all that is borrowed.
-func isAllDebt(p phrase) bool {
-	if p.fit < 0.8 || !slices.ContainsFunc(p.words, func(w string) bool { return w == "debt" || w == "borrowing" || w == "indebtedness" }) {
+func isAllDebt(p match.Phrase) bool {
+	if p.Fit < 0.8 || !slices.ContainsFunc(p.Words, func(w string) bool { return w == "debt" || w == "borrowing" || w == "indebtedness" }) {
 		return false
 	}
-	if p.words[0] == "net" {
+	if p.Words[0] == "net" {
 		return false // what is left of it without the cash
 	}
-	return !slices.ContainsFunc(p.words, func(w string) bool { return !allDebt[w] })
+	return !slices.ContainsFunc(p.Words, func(w string) bool { return !allDebt[w] })
 }
 
 // debtRows are the rows of each balance sheet that say what is borrowed, where it has several, once looked for.
@@ -60,12 +61,12 @@ func (r *reader) debtRows() [][]*tables.Row {
 	if r.owed == nil {
 		r.owed = [][]*tables.Row{}
 		var rows []*tables.Row
-		for i, w := range r.tables.Rows {
+		for i, w := range r.Tables.Rows {
 			said := prose.WordsOf(w.Called)
 			if w.Table.Statement == release.Balance && owedWords.In(said) && !noDebts.In(said) && len(w.Figures) > 0 {
 				rows = append(rows, w)
 			}
-			if i+1 == len(r.tables.Rows) || r.tables.Rows[i+1].Table != w.Table {
+			if i+1 == len(r.Tables.Rows) || r.Tables.Rows[i+1].Table != w.Table {
 				if len(rows) > 1 {
 					r.owed = append(r.owed, rows)
 				}

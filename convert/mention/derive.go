@@ -9,6 +9,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -52,18 +53,18 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 		return verdict{}, false // what is to be paid
 	}
 	for _, p := range d.phrases {
-		amount := phrase{words: withoutPerShare(p.words), adjusted: p.adjusted, fit: p.fit}
-		if len(amount.words) == 0 {
+		amount := match.Phrase{Words: withoutPerShare(p.Words), Adjusted: p.Adjusted, Fit: p.Fit}
+		if len(amount.Words) == 0 {
 			continue
 		}
-		for _, rf := range r.rowsOf(amount, false) {
+		for _, rf := range r.RowsOf(amount, false) {
 			for _, sf := range d.spans {
-				score := p.fit*rf.score - sf.off - 0.05
+				score := p.Fit*rf.Score - sf.off - 0.05
 				if score <= best.score {
 					continue
 				}
-				if x, y := r.overShares(d, rf.row.At(sf.Span)); x != nil {
-					best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: score, exact: rf.exact}
+				if x, y := r.overShares(d, rf.Row.At(sf.Span)); x != nil {
+					best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: score, exact: rf.Exact}
 				}
 			}
 		}
@@ -101,7 +102,7 @@ func (r *reader) sharesOf(x *tables.Figure) (out []*tables.Figure) {
 	if x.Span.Months != 0 {
 		return nil
 	}
-	for _, w := range r.tables.ByWord["outstanding"] {
+	for _, w := range r.Tables.ByWord["outstanding"] {
 		if w.Table != x.Row.Table {
 			continue
 		}
@@ -118,7 +119,7 @@ func (r *reader) sharesOf(x *tables.Figure) (out []*tables.Figure) {
 // none. Where several rows do, it is the one whose label is the amount's.
 func (r *reader) printedPerShare(d *reading, amount *tables.Figure) *tables.Figure {
 	var found *tables.Figure
-	for _, w := range r.perShareRows {
+	for _, w := range r.PerShareRows {
 		if w.Table != amount.Row.Table || d.isOfOtherSide(w) {
 			continue
 		}
@@ -154,7 +155,7 @@ const maxShares = 50
 func (r *reader) weightedShares(month int) []*tables.Figure {
 	if r.shares == nil {
 		r.shares = map[int][]*tables.Figure{}
-		for _, w := range r.tables.Rows {
+		for _, w := range r.Tables.Rows {
 			for _, f := range w.Figures {
 				if f.Item.Kind == release.Shares && f.Span.Months > 0 && w.Statement != release.CashFlow && len(r.shares[f.Span.End]) < maxShares &&
 					!slices.ContainsFunc(r.shares[f.Span.End], func(o *tables.Figure) bool { return sameCount(o, f) }) {
@@ -183,7 +184,7 @@ func (r *reader) without(d *reading) (verdict, bool) {
 			continue // nothing says that the number leaves this out
 		}
 		r.candidatesOfAmount(d, func(c candidate) {
-			if c.phrase.fit < 0.75 {
+			if c.phrase.Fit < 0.75 {
 				return
 			}
 			for _, sign := range []int64{-1, 1} {
@@ -198,16 +199,16 @@ func (r *reader) without(d *reading) (verdict, bool) {
 
 // mayLeaveOut reports whether the sentence of a number, or what it is of, says that it leaves something out.
 func (d *reading) mayLeaveOut() bool {
-	return leavesOut.In(d.s.Words) || prose.Adjusts.In(d.s.Words) || slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
+	return leavesOut.In(d.s.Words) || prose.Adjusts.In(d.s.Words) || slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Adjusted })
 }
 
 var leavesOut = wording.Phrases("excluding|exclude|excludes|excluded|exclusive|before|without|absent", "net of")
 
 // speaksOf reports whether a sentence has all words of what a number is of.
 func (r *reader) speaksOf(s *prose.Sentence, d *reading) bool {
-	words := r.canonical(strings.Join(s.Words, " "))
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return len(p.words) > 0 && !slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(words, w) })
+	words := r.Canonical(strings.Join(s.Words, " "))
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return len(p.Words) > 0 && !slices.ContainsFunc(p.Words, func(w string) bool { return !slices.Contains(words, w) })
 	})
 }
 
@@ -269,7 +270,7 @@ func (r *reader) candidatesOfAmount(d *reading, visit func(candidate)) {
 	as.Number.PerShare = false
 	as.phrases = nil
 	for _, p := range d.phrases {
-		p.words = withoutPerShare(p.words)
+		p.Words = withoutPerShare(p.Words)
 		as.phrases = append(as.phrases, p)
 	}
 	r.candidates(&as, visit)
@@ -311,11 +312,11 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 	one := decimal.NewFromInt(1)
 	for _, x := range r.excludedNear(d) {
 		for _, p := range d.phrases {
-			for _, rf := range r.rowsOf(p, false) {
+			for _, rf := range r.RowsOf(p, false) {
 				s := d.spans[0].Span
 				for _, base := range r.basesOf(d, s)[:1] {
-					for _, cur := range rf.row.At(s) {
-						for _, was := range rf.row.At(base) {
+					for _, cur := range rf.Row.At(s) {
+						for _, was := range rf.Row.At(base) {
 							if cur.Item.Kind != release.Money || was.Span.Months != cur.Span.Months {
 								continue
 							}
@@ -326,7 +327,7 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 									continue
 								}
 								g := cur.Item.Value.DivRound(old, tables.Precision).Sub(one).Mul(quantity.Hundred)
-								score := p.fit*rf.score - 0.1
+								score := p.Fit*rf.Score - 0.1
 								if quantity.Prints(g.Abs(), d.Value, d.Ulp) && quantity.SameSign(d.change, g) && score > best.score {
 									best = verdict{status: Derives, figures: []*tables.Figure{cur, was}, score: score,
 										formula: tables.PrintedAs(cur) + "/(" + tables.PrintedAs(was) + signed(by.Shift(-was.Item.Scale)) + ")-1"}
@@ -353,10 +354,10 @@ func (r *reader) withNeighbour(d *reading) (verdict, bool) {
 			return
 		}
 		for _, k := range []int{c.Row.Order - 1, c.Row.Order + 1} {
-			if k < 0 || k >= len(r.tables.Rows) || r.tables.Rows[k].Table != c.Row.Table {
+			if k < 0 || k >= len(r.Tables.Rows) || r.Tables.Rows[k].Table != c.Row.Table {
 				continue
 			}
-			for _, o := range r.tables.Rows[k].Figures {
+			for _, o := range r.Tables.Rows[k].Figures {
 				if !d.isSumOf(c.Figure, o) {
 					continue
 				}
@@ -401,15 +402,15 @@ func (r *reader) overQuarters(d *reading) (verdict, bool) {
 // sumOfQuarters looks for a row whose quarters add up to the number.
 func (r *reader) sumOfQuarters(d *reading, s period.Span, off float64, best *verdict) {
 	for _, p := range d.phrases {
-		for _, rf := range r.rowsOf(p, false) {
-			if len(rf.row.At(s)) > 0 {
+		for _, rf := range r.RowsOf(p, false) {
+			if len(rf.Row.At(s)) > 0 {
 				continue
 			}
-			score := p.fit*rf.score - 0.05 - off
+			score := p.Fit*rf.Score - 0.05 - off
 			if score <= best.score {
 				continue
 			}
-			quarters, sum := d.quartersOf(rf.row, s)
+			quarters, sum := d.quartersOf(rf.Row, s)
 			if len(quarters) != s.Months/3 || !d.mayBe(sum) {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -62,7 +63,7 @@ func (r *reader) saysOtherwise(d *reading) (verdict, bool) {
 
 // isQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
 func (d *reading) isQuarterlyBeside(v verdict) bool {
-	return v.status == Differs && len(v.figures) > 0 && v.figures[0].Span.Months > 3 && len(d.phrases) > 0 && d.phrases[0].own && prose.WordsOf(d.phrases[0].text).Has("quarterly")
+	return v.status == Differs && len(v.figures) > 0 && v.figures[0].Span.Months > 3 && len(d.phrases) > 0 && d.phrases[0].Own && prose.WordsOf(d.phrases[0].Text).Has("quarterly")
 }
 
 // isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
@@ -189,7 +190,7 @@ const partWords = 8
 
 // isJust reports whether a candidate is just what the words name: no more, no less.
 func (c candidate) isJust(d *reading) bool {
-	return (c.phrase.own || d.against) && c.fit.exact && c.score >= 0.9 && c.phrase.fit >= 0.9 && !c.Row.OfPart && (c.Item.Kind == release.PerShare) == d.PerShare && !isVague(c.phrase.words)
+	return (c.phrase.Own || d.against) && c.fit.Exact && c.score >= 0.9 && c.phrase.Fit >= 0.9 && !c.Row.OfPart && (c.Item.Kind == release.PerShare) == d.PerShare && !isVague(c.phrase.Words)
 }
 
 // standsAlone reports whether a number is clear enough without others of its sentence that tie.
@@ -239,7 +240,7 @@ const leastMeant = 0.75
 // couldMean reports whether no words of the number's own speak of another row.
 func (r *reader) couldMean(d *reading, w *tables.Row) bool {
 	for _, p := range d.phrases {
-		if p.own && !slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.score >= leastMeant }) {
+		if p.Own && !slices.ContainsFunc(r.rowsFor(d, p), func(f match.Fit) bool { return f.Row == w && f.Score >= leastMeant }) {
 			return false
 		}
 	}
@@ -265,7 +266,7 @@ func isVague(words []string) bool {
 
 // hasObjectOfItsOwn reports whether words behind the number say what it is an amount of.
 func hasObjectOfItsOwn(d *reading) bool {
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && p.after })
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own && p.After })
 }
 
 // isOfAPart reports whether the heading above speaks of a part of the company, or of another subject than the tables'.
@@ -313,7 +314,7 @@ func (r *reader) namesPart(text string) bool {
 	if from := strings.IndexByte(text, '('); from > 0 && strings.HasSuffix(strings.TrimRight(text, " :"), ")") {
 		text = text[:from] // what a bracket says of the list below
 	}
-	for _, w := range r.canonical(text) {
+	for _, w := range r.Canonical(text) {
 		if !r.generalWords()[w] {
 			return true
 		}
@@ -325,13 +326,13 @@ func (r *reader) namesPart(text string) bool {
 func (r *reader) generalWords() map[string]bool {
 	if r.general == nil {
 		r.general = map[string]bool{}
-		for _, w := range r.tables.Rows {
+		for _, w := range r.Tables.Rows {
 			for x := range w.InTitle {
 				r.general[x] = true
 			}
 		}
 		for _, line := range wording.Lines("prose-headings") {
-			for _, w := range r.canonical(line) {
+			for _, w := range r.Canonical(line) {
 				r.general[w] = true
 			}
 		}
@@ -342,7 +343,7 @@ func (r *reader) generalWords() map[string]bool {
 // agreesSomewhere reports whether a row that the number may speak of has it in any column.
 func (r *reader) agreesSomewhere(d *reading) bool {
 	for _, p := range d.phrases {
-		if slices.ContainsFunc(r.fittingFor(d, p).likely().Between(d.Around()), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No }) {
+		if slices.ContainsFunc(r.fittingFor(d, p).Likely().Between(d.Around()), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No }) {
 			return true
 		}
 	}
@@ -413,16 +414,16 @@ func (r *reader) partners(d *reading, w *tables.Row) int {
 // the sentence ties to their row.
 func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 	for _, p := range d.phrases {
-		if p.fit < 0.9 || p.adjusted || !p.own && (hasObjectOfItsOwn(d) || r.namesItsOwn(d)) {
+		if p.Fit < 0.9 || p.Adjusted || !p.Own && (hasObjectOfItsOwn(d) || r.namesItsOwn(d)) {
 			continue
 		}
 		for _, rf := range r.rowsFor(d, p) {
-			if !rf.isJust() || r.partners(d, rf.row) < 2 || r.anyChange(d, rf.row) {
+			if !rf.IsJust() || r.partners(d, rf.Row) < 2 || r.anyChange(d, rf.Row) {
 				continue
 			}
 			s := d.spans[0].Span
-			for _, cur := range rf.row.At(s) {
-				for _, was := range rf.row.At(r.basesOf(d, s)[0]) {
+			for _, cur := range rf.Row.At(s) {
+				for _, was := range rf.Row.At(r.basesOf(d, s)[0]) {
 					if v, ok := growthAgainst(d, cur, was); ok && r.isBase(d, was) && r.mentioned(d, cur) && (r.mentioned(d, was) || misprint.Of(d.Value, v.expected) && r.goesWith(d, cur)) {
 						return v, true
 					}
@@ -435,12 +436,7 @@ func (r *reader) growthDiffers(d *reading) (verdict, bool) {
 
 // namesItsOwn reports whether the words of a number itself are just what a row is called: what others of its sentence speak of, it does not.
 func (r *reader) namesItsOwn(d *reading) bool {
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && slices.ContainsFunc(r.rowsFor(d, p), rowFit.isJust) })
-}
-
-// isJust reports whether a row is just what a phrase names.
-func (f rowFit) isJust() bool {
-	return f.exact && f.score >= 0.85 && !f.row.OfPart && !f.row.Adjusted
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own && slices.ContainsFunc(r.rowsFor(d, p), match.Fit.IsJust) })
 }
 
 // mentioned reports whether another number of the sentence ties to a figure.

@@ -47,5 +47,5 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 
 // isNamed reports whether the words name the row of a candidate just so.
 func (c candidate) isNamed(d *reading) bool {
-	return c.fit.exact && c.Change == (d.change != 0) && c.Row.SaysWhat() && !tables.LooksMisprinted(c.Figure) && c.phrase.fit >= 0.9
+	return c.fit.Exact && c.Change == (d.change != 0) && c.Row.SaysWhat() && !tables.LooksMisprinted(c.Figure) && c.phrase.Fit >= 0.9
 }

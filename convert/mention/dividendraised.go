@@ -25,7 +25,7 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 		if !o.mayBeRaised() {
 			continue
 		}
-		for _, w := range r.perShareRows {
+		for _, w := range r.PerShareRows {
 			if !dividends.In(prose.WordsOf(w.Label)) {
 				continue
 			}
@@ -65,7 +65,7 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 		if o == d || !o.mayBePaid() {
 			continue
 		}
-		for _, w := range r.perShareRows {
+		for _, w := range r.PerShareRows {
 			if !isOfEarnings(w) {
 				continue
 			}

@@ -9,14 +9,18 @@
 //		fmt.Println(m.Line, m.Printed, m.Measure, m.Period, m.Status) // 24 $13.1 million revenues 2003-01-01/2003-03-31 ties
 //	}
 //
+// It is the door. The phases before have rooms of their own below, each importing those above it alone: prose (bytes → paragraphs → sentences), period (phrases
+// of time and the calendar), quantity (numbers as their own words make them out), tables (the tables as rows and figures), match (words → rows). Here each
+// number becomes a reading: what it speaks of and when, then what the tables say of it.
+//
 // The stages, one or two files each:
 //
 //	model, find, line    the vocabulary, the door, a mention as JSON
 //	reader, report        a release while its text is read; readings → mentions
 //	textscale             numbers of a text that leaves out the scale of its tables
 //	binder, timebeside, periodlist, bracket, besidebracket, follow   phrases of time → the numbers that they are said of
-//	measure, saidbefore, listed, noun, object, change, compare, anew, acronym, canonical   what a number speaks of: the words around it
-//	match                 how well words fit a row
+//	measure, saidbefore, listed, noun, object, change, compare, anew   what a number speaks of: the words around it, what was said before, lists
+//	suits                 the rows that a number may be of, and the figures of its kind
 //	growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plainclause, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
 //	capital, sameratio, paired, lessrow, ofwhich, sharesaid, sumsaid, levelchange    net debt and parts of the capital off the balance sheet; what another number of the sentence gives the rows of; rows without others; parts of the number before and of what words name; sums of rows that words fit; changes of the row of a level

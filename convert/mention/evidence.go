@@ -148,9 +148,9 @@ func (r *reader) isOfEffect(d *reading, f *tables.Figure) bool {
 	if f.Item.Kind == release.Percentage || d.Unit != quantity.Money || d.PerShare || !effects.In(d.s.Words) {
 		return false
 	}
-	said := r.canonical(d.s.Words.String())
+	said := r.Canonical(d.s.Words.String())
 	for _, h := range f.Item.Column.Heading {
-		for _, w := range r.canonical(h) {
+		for _, w := range r.Canonical(h) {
 			if slices.Contains(said, w) {
 				return true
 			}
@@ -170,27 +170,27 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 	e.own, _ = r.wordsBeside(d)
 	add(e.own, besideIt)
 	for _, p := range d.phrases {
-		if p.own {
-			add(p.words, besideIt)
+		if p.Own {
+			add(p.Words, besideIt)
 		} else {
-			add(p.words, inSentence)
+			add(p.Words, inSentence)
 		}
 	}
 	around := d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)]
-	add(r.canonical(around.String()), inSentence)
+	add(r.Canonical(around.String()), inSentence)
 	for _, x := range around {
 		add([]string{strings.TrimSuffix(x, "ly")}, inSentence) // "operationally" of a column "Operational", which names no measure
 	}
 	for _, x := range tables.DeedNouns() {
 		if x.Phrases.In(around) {
-			add(r.canonical(x.Measure), ofDeed)
+			add(r.Canonical(x.Measure), ofDeed)
 		}
 	}
 	if sentences := r.parsed[d.block].sentences; d.sentence > 0 && d.sentence < len(sentences) {
 		before := sentences[d.sentence-1].Words
-		add(r.canonical(before[:min(len(before), mostAround)].String()), above)
+		add(r.Canonical(before[:min(len(before), mostAround)].String()), above)
 	}
-	add(r.canonical(d.part), inSentence)
+	add(r.Canonical(d.part), inSentence)
 	return e
 }
 
@@ -199,7 +199,7 @@ func (r *reader) fitsEvidence(f *tables.Figure, e *evidence) float64 {
 	said, all := 0.0, 0.0
 	name := func(words map[string]bool, part float64) {
 		for x := range words {
-			v := part * r.tables.Weight(x)
+			v := part * r.Tables.Weight(x)
 			all += v
 			said += v * e.weight[x]
 		}
@@ -217,10 +217,10 @@ func (r *reader) fitsEvidence(f *tables.Figure, e *evidence) float64 {
 	}
 	had, beside := 0.0, 0.0
 	for _, x := range e.own {
-		if len(r.tables.ByWord[x]) == 0 {
+		if len(r.Tables.ByWord[x]) == 0 {
 			continue // no word of the tables
 		}
-		v := r.tables.Weight(x)
+		v := r.Tables.Weight(x)
 		beside += v
 		if f.Around[x] {
 			had += v

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -37,22 +38,22 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 const printedFirst = 0.12
 
 // printedChange looks for a table's own percentage or difference.
-func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s period.Span, off float64, take func(verdict)) {
-	if r.levelDisagrees(d, rf.row, s) {
+func (r *reader) printedChange(d *reading, p match.Phrase, rf match.Fit, s period.Span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.Row, s) {
 		return
 	}
-	for _, f := range rf.row.Figures {
+	for _, f := range rf.Row.Figures {
 		if f.Span != s && f.Span.End != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.Forecast {
 			continue
 		}
-		score := p.fit*rf.score - off + printedFirst + preference(f, d)
+		score := p.Fit*rf.Score - off + printedFirst + preference(f, d)
 		if len(f.Around) > 0 {
 			score -= 0.04
 		}
-		if p.adjusted != f.LeavesOut() {
+		if p.Adjusted != f.LeavesOut() {
 			score -= 0.15
 		}
-		take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.exact})
+		take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.Exact})
 	}
 	if d.Unit == quantity.Percent {
 		r.printedGrowth(d, p, rf, s, off, take)
@@ -73,23 +74,23 @@ func (d *reading) isPrintedChange(f *tables.Figure) bool {
 }
 
 // printedGrowth looks for the percentage in the rows that say how a row has grown.
-func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s period.Span, off float64, take func(verdict)) {
-	for _, g := range rf.row.Growths {
+func (r *reader) printedGrowth(d *reading, p match.Phrase, rf match.Fit, s period.Span, off float64, take func(verdict)) {
+	for _, g := range rf.Row.Growths {
 		for _, f := range g.At(s) {
 			if f.Item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.Forecast {
 				continue
 			}
-			score := p.fit*rf.score - off + printedFirst + preference(f, d)
-			if p.adjusted != g.Adjusted {
+			score := p.Fit*rf.Score - off + printedFirst + preference(f, d)
+			if p.Adjusted != g.Adjusted {
 				score -= 0.15
 			}
-			if len(f.Around) > 0 && !tables.CoversAny(p.words, f.Around) {
+			if len(f.Around) > 0 && !tables.CoversAny(p.Words, f.Around) {
 				score -= 0.15
 			}
 			if f.Forecast && !d.future {
 				score -= 0.3
 			}
-			take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.exact})
+			take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.Exact})
 		}
 	}
 }
@@ -117,28 +118,28 @@ func (r *reader) levelDisagrees(d *reading, w *tables.Row, s period.Span) bool {
 }
 
 // computedChange works the change out of two figures of the row, that of a period and that of one of its bases.
-func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s period.Span, bases []period.Span, off float64, take func(verdict)) {
-	if r.levelDisagrees(d, rf.row, s) {
+func (r *reader) computedChange(d *reading, p match.Phrase, rf match.Fit, s period.Span, bases []period.Span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.Row, s) {
 		return
 	}
 	for n, base := range bases {
-		for _, cur := range rf.row.At(s) {
-			for _, was := range r.alsoAt(rf.row, cur, base) {
+		for _, cur := range rf.Row.At(s) {
+			for _, was := range r.alsoAt(rf.Row, cur, base) {
 				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
 					continue
 				}
-				if p.adjusted && d.Unit == quantity.Percent && !cur.LeavesOut() {
+				if p.Adjusted && d.Unit == quantity.Percent && !cur.LeavesOut() {
 					continue // what is left out of a change shows in no figure that holds it
 				}
 				v, ok := changeOf(d, cur, was)
 				if !ok {
 					continue
 				}
-				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
+				score := p.Fit*rf.Score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.Named) + preference(cur, d)
 				if cur.Adjusted != was.Adjusted || len(cur.Around) != len(was.Around) {
 					score -= 0.2
 				}
-				v.score, v.exact = score+v.score, rf.exact
+				v.score, v.exact = score+v.score, rf.Exact
 				take(v)
 			}
 		}
@@ -151,7 +152,7 @@ func (r *reader) alsoAt(w *tables.Row, cur *tables.Figure, s period.Span) []*tab
 	if len(out) > 0 {
 		return out
 	}
-	for _, o := range r.twinsOf(w) {
+	for _, o := range r.Tables.TwinsOf(w) {
 		for _, f := range o.At(s) {
 			if f.Span == s && maps.Equal(f.Around, cur.Around) {
 				out = append(out, f)
@@ -160,23 +161,6 @@ func (r *reader) alsoAt(w *tables.Row, cur *tables.Figure, s period.Span) []*tab
 	}
 	return out
 }
-
-// twinsOf lists the rows of other tables, and of blocks of its own for other times, that are called as a row is, looked for once.
-func (r *reader) twinsOf(w *tables.Row) []*tables.Row {
-	if w.Sought || len(w.Words) == 0 {
-		return w.Twins
-	}
-	w.Sought = true
-	for _, o := range r.tables.ByWord[w.Words[0]][:min(len(r.tables.ByWord[w.Words[0]]), maxRows)] {
-		if (o.Table != w.Table || o.IsOfOtherTime(w)) && o.Statement == w.Statement && slices.Equal(o.Words, w.Words) && maps.Equal(o.Around, w.Around) && len(w.Twins) < maxTwins {
-			w.Twins = append(w.Twins, o)
-		}
-	}
-	return w.Twins
-}
-
-// maxTwins bounds the rows of other tables that are called as one is.
-const maxTwins = 8
 
 // changeOf is the verdict that a change follows from two figures; false when it does not.
 func changeOf(d *reading, cur, was *tables.Figure) (verdict, bool) {

@@ -17,17 +17,17 @@ import (
 
 // partFigures are the figures of what a number measures of the part that its paragraph speaks of, by their periods; none where no part is named.
 func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
-	part := r.canonical(d.part)
-	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.phrases[0].adjusted {
+	part := r.Canonical(d.part)
+	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || d.phrases[0].Adjusted {
 		return nil
 	}
-	measure := slices.DeleteFunc(slices.Clone(d.phrases[0].words), func(w string) bool { return partNouns.In([]string{w}) || slices.Contains(part, w) })
+	measure := slices.DeleteFunc(slices.Clone(d.phrases[0].Words), func(w string) bool { return partNouns.In([]string{w}) || slices.Contains(part, w) })
 	if len(measure) == 0 {
 		return nil
 	}
-	rows := slices.Concat(r.rowsWith(part[0]), r.rowsWith(measure[0]))
+	rows := slices.Concat(r.Tables.RowsWith(part[0]), r.Tables.RowsWith(measure[0]))
 	for i, w := range rows {
-		if slices.Contains(rows[:i], w) || w.Adjusted || !isPartOrMeasure(w, part, d.phrases[0].words) {
+		if slices.Contains(rows[:i], w) || w.Adjusted || !isPartOrMeasure(w, part, d.phrases[0].Words) {
 			continue
 		}
 		for _, f := range w.Figures {
@@ -42,12 +42,6 @@ func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
 // isPartOrMeasure reports whether a row's label has no words but those of a part, of a measure and of sums.
 func isPartOrMeasure(w *tables.Row, part, measure []string) bool {
 	return !slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })
-}
-
-// rowsWith are the rows that have a word in their labels, or in what stands above or beside them.
-func (r *reader) rowsWith(word string) []*tables.Row {
-	rows := r.tables.ByWord[word]
-	return rows[:min(len(rows), maxRows)]
 }
 
 // partDiffers looks for what a paragraph says of the part that it names, where the figure of the part and the measure says otherwise and the number is that of
@@ -129,9 +123,9 @@ func (r *reader) changedOtherWay(d *reading, figures []*tables.Figure) (best ver
 
 // isQualifiedInPart reports whether words of a number's clause, but for those of the measure, say that it leaves something out or is expected.
 func (d *reading) isQualifiedInPart() bool {
-	if len(d.phrases) > 0 && d.phrases[0].own {
-		if from := d.startOf(d.phrases[0].text); from >= 0 {
-			return d.isQualifiedBeside(from, len(prose.WordsOf(d.phrases[0].text)))
+	if len(d.phrases) > 0 && d.phrases[0].Own {
+		if from := d.startOf(d.phrases[0].Text); from >= 0 {
+			return d.isQualifiedBeside(from, len(prose.WordsOf(d.phrases[0].Text)))
 		}
 	}
 	return d.isQualifiedBeside(len(d.s.Words), 0)

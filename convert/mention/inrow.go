@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 )
@@ -25,14 +26,14 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 	}
 	var best verdict
 	for _, w := range r.rowsNamed(d) {
-		if d.isTimed() && d.isPrintedOtherwise(w.row) {
+		if d.isTimed() && d.isPrintedOtherwise(w.Row) {
 			continue
 		}
-		f, chance := d.onlyIn(w.row)
-		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.PerShare && d.isOfOtherSide(w.row) {
+		f, chance := d.onlyIn(w.Row)
+		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.PerShare && d.isOfOtherSide(w.Row) {
 			continue
 		}
-		if score := 0.7*w.score + preference(f, d); score > best.score {
+		if score := 0.7*w.Score + preference(f, d); score > best.score {
 			best = verdict{status: Ties, figures: []*tables.Figure{f}, score: score}
 		}
 	}
@@ -53,7 +54,7 @@ func (r *reader) hasAnother(d *reading, f *tables.Figure) bool {
 	if !d.isTimed() && (slices.Contains(d.s.Taken, true) || d.change != 0 || d.against || d.opens || d.index > 0 && d.peers[d.index-1].change != 0 || r.isComparedBefore(d)) {
 		return false
 	}
-	return d.isPrintedOtherwise(f.Row) || slices.ContainsFunc(r.twinsOf(f.Row), func(w *tables.Row) bool {
+	return d.isPrintedOtherwise(f.Row) || slices.ContainsFunc(r.Tables.TwinsOf(f.Row), func(w *tables.Row) bool {
 		return slices.ContainsFunc(d.spans, func(s spanFit) bool {
 			return slices.ContainsFunc(w.At(s.Span), func(g *tables.Figure) bool {
 				return suits(g, d) && !g.Change && maps.Equal(g.Around, f.Around) && !d.isOfPartner(g)
@@ -86,11 +87,11 @@ func (d *reading) isTimed() bool {
 }
 
 // rowsNamed are the rows that the words of a number name, and those of the numbers that it is compared with or goes on from.
-func (r *reader) rowsNamed(d *reading) []rowFit {
+func (r *reader) rowsNamed(d *reading) []match.Fit {
 	out, named := r.rowsCalled(d)
 	take := func(w *tables.Row) {
-		if len(out) < mostNamed && !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == w }) {
-			out = append(out, rowFit{row: w, score: likelyRow})
+		if len(out) < mostNamed && !slices.ContainsFunc(out, func(o match.Fit) bool { return o.Row == w }) {
+			out = append(out, match.Fit{Row: w, Score: likelyRow})
 		}
 	}
 	if len(out) == 0 && !named {
@@ -113,17 +114,17 @@ func (d *reading) isChainedWith(o *reading) bool {
 
 // rowsCalled are the rows that phrases of a number surely mean: its own, where it has any of several words, as named says. What it goes on from
 // is something else then.
-func (r *reader) rowsCalled(d *reading) (out []rowFit, named bool) {
+func (r *reader) rowsCalled(d *reading) (out []match.Fit, named bool) {
 	for _, p := range d.phrases {
-		if named && !p.own {
+		if named && !p.Own {
 			break
 		}
-		named = named || p.own && len(p.words) > 1
+		named = named || p.Own && len(p.Words) > 1
 		for _, f := range r.rowsFor(d, p) {
-			if f.score < likelyRow || len(out) == mostNamed {
+			if f.Score < likelyRow || len(out) == mostNamed {
 				break
 			}
-			if !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == f.row }) {
+			if !slices.ContainsFunc(out, func(o match.Fit) bool { return o.Row == f.Row }) {
 				out = append(out, f)
 			}
 		}
@@ -160,11 +161,11 @@ func (d *reading) onlyIn(w *tables.Row) (only *tables.Figure, chance float64) {
 // rowsWithin are the rows of which each word stands before a number in its sentence, those of the most words: what a verb that nobody knows
 // parts from the number names them none the less.
 func (r *reader) rowsWithin(d *reading) (out []*tables.Row) {
-	words := r.canonical(d.s.Words[max(0, d.From-mostAround):d.From].String())
+	words := r.Canonical(d.s.Words[max(0, d.From-mostAround):d.From].String())
 	most := 1
 	for _, x := range words {
 		r.check()
-		for _, w := range r.tables.ByWord[x][:min(len(r.tables.ByWord[x]), maxRows)] {
+		for _, w := range r.Tables.RowsWith(x) {
 			if n := len(w.Words); n >= most && len(w.Figures) > 0 && !slices.Contains(out, w) && !slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(words, x) }) && r.shareSaid(w.Figures[0], words) == 1 {
 				if n > most {
 					out, most = out[:0], n

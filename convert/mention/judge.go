@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -87,7 +88,7 @@ func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
 // printedBeside is the change that the row of a figure prints: as a figure of its own, or as growth in the figure's column.
 func (r *reader) printedBeside(d *reading, x *tables.Figure) verdict {
 	tie := verdict{}
-	r.printedChange(d, phrase{fit: 1, adjusted: x.LeavesOut()}, rowFit{row: x.Row, score: 1}, x.Span, 0, func(c verdict) {
+	r.printedChange(d, match.Phrase{Fit: 1, Adjusted: x.LeavesOut()}, match.Fit{Row: x.Row, Score: 1}, x.Span, 0, func(c verdict) {
 		if tie.status == "" || c.score > tie.score {
 			tie = c
 		}
@@ -140,8 +141,8 @@ func (d *reading) needed() float64 {
 // candidate is a figure that a reading may speak of.
 type candidate struct {
 	*tables.Figure
-	fit    rowFit
-	phrase phrase
+	fit    match.Fit
+	phrase match.Phrase
 	span   spanFit
 	score  float64
 }
@@ -156,11 +157,11 @@ func (r *reader) candidatesThat(d *reading, mayBe func(*tables.Figure) bool, vis
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsFor(d, p) {
 			for _, sf := range d.spans {
-				for _, f := range rf.row.At(sf.Span) {
+				for _, f := range rf.Row.At(sf.Span) {
 					if !suits(f, d) || !mayBe(f) {
 						continue
 					}
-					score := p.fit*rf.score - sf.off - r.penalty(f, p, d, rf.named)
+					score := p.Fit*rf.Score - sf.off - r.penalty(f, p, d, rf.Named)
 					visit(candidate{f, rf, p, sf, score})
 				}
 			}
@@ -172,13 +173,13 @@ func (r *reader) candidatesThat(d *reading, mayBe func(*tables.Figure) bool, vis
 }
 
 // forecasts calls visit for the forecasts of a row, whatever the period of their column: tables of guidance seldom say it.
-func (r *reader) forecasts(d *reading, p phrase, rf rowFit, visit func(candidate)) {
+func (r *reader) forecasts(d *reading, p match.Phrase, rf match.Fit, visit func(candidate)) {
 	if d.isOfEarlierGuidance() {
 		return
 	}
-	for _, f := range rf.row.Figures {
+	for _, f := range rf.Row.Figures {
 		if f.Forecast && suits(f, d) && len(d.spans) > 0 {
-			visit(candidate{f, rf, p, d.spans[0], p.fit*rf.score - 0.05 - r.penalty(f, p, d, rf.named)})
+			visit(candidate{f, rf, p, d.spans[0], p.Fit*rf.Score - 0.05 - r.penalty(f, p, d, rf.Named)})
 		}
 	}
 }
@@ -216,17 +217,17 @@ func preference(f *tables.Figure, d *reading) float64 {
 
 // penalty is what is taken off for a figure that words set apart which the phrase does not have, or that leaves out what
 // the phrase does not say, or the other way about.
-func (r *reader) penalty(f *tables.Figure, p phrase, d *reading, named bool) float64 {
+func (r *reader) penalty(f *tables.Figure, p match.Phrase, d *reading, named bool) float64 {
 	off := 0.0
-	if len(f.Around) > 0 && !tables.CoversAny(p.words, f.Around) && !(f.Adjusted && p.adjusted) && f.IsSetApart() {
+	if len(f.Around) > 0 && !tables.CoversAny(p.Words, f.Around) && !(f.Adjusted && p.Adjusted) && f.IsSetApart() {
 		off += 0.15
 	}
 	switch adjusted := f.LeavesOut(); {
-	case adjusted && p.gaap:
+	case adjusted && p.GAAP:
 		off += 0.3
-	case f.Adjusted && !p.adjusted, adjusted && !p.adjusted && !named:
+	case f.Adjusted && !p.Adjusted, adjusted && !p.Adjusted && !named:
 		off += 0.12
-	case p.adjusted && !adjusted && !prose.Adjusts.In(prose.WordsOf(f.Row.Called)):
+	case p.Adjusted && !adjusted && !prose.Adjusts.In(prose.WordsOf(f.Row.Called)):
 		off += 0.25
 	}
 	return off + d.forecastPenalty(f)
@@ -266,7 +267,7 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 			score -= 0.04
 		}
 		if score > best.score {
-			best = verdict{status: Ties, figures: []*tables.Figure{c.Figure}, score: score, exact: c.fit.exact, perShare: c.Item.Kind == release.PerShare}
+			best = verdict{status: Ties, figures: []*tables.Figure{c.Figure}, score: score, exact: c.fit.Exact, perShare: c.Item.Kind == release.PerShare}
 		}
 	})
 	if best.status == "" || best.score < d.needed() {
@@ -311,7 +312,7 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 			}
 			score := 0.7 - sf.off + preference(f, d)
 			for _, p := range d.phrases {
-				if tables.CoversAny(p.words, f.Row.InLabel) || tables.CoversAny(p.words, f.Row.Around) {
+				if tables.CoversAny(p.Words, f.Row.InLabel) || tables.CoversAny(p.Words, f.Row.Around) {
 					score += 0.1
 					break
 				}

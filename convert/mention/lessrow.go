@@ -7,6 +7,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -53,13 +54,13 @@ func (r *reader) withoutRows(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	var best verdict
-	named := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && !p.after })
-	if named && r.unknown(d.phrases[0].text) {
+	named := slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own && !p.After })
+	if named && r.Unknown(d.phrases[0].Text) {
 		return verdict{}, false
 	}
 	for _, name := range r.leftOutOf(d) {
 		for _, p := range d.phrases {
-			if p.fit < leastWholeFit || named && !p.own && p.fit < ofPartFit || p.after && d.Unit == quantity.Percent {
+			if p.Fit < leastWholeFit || named && !p.Own && p.Fit < ofPartFit || p.After && d.Unit == quantity.Percent {
 				continue
 			}
 			r.withoutOne(d, r.beforeLeft(p), name, &best)
@@ -69,14 +70,14 @@ func (r *reader) withoutRows(d *reading) (verdict, bool) {
 }
 
 // withoutOne derives a number from the rows that a phrase names without what a name is of.
-func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) {
+func (r *reader) withoutOne(d *reading, p match.Phrase, name []string, best *verdict) {
 	for n, whole := range r.rowsFor(d, p) {
-		if n == mostSaid || whole.score < leastPart {
+		if n == mostSaid || whole.Score < leastPart {
 			return
 		}
 		for _, sf := range d.spans {
-			score := p.fit*whole.score - sf.off
-			for _, now := range r.lessRowsAt(whole.row, name, sf.Span) {
+			score := p.Fit*whole.Score - sf.off
+			for _, now := range r.lessRowsAt(whole.Row, name, sf.Span) {
 				if v, ok := r.isLess(d, now, name); ok && score > best.score {
 					*best, best.score = v, score
 				}
@@ -86,16 +87,16 @@ func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) 
 }
 
 // beforeLeft is a phrase without what it says is left out: "sales" of "sales beyond North America" and of "international sales".
-func (r *reader) beforeLeft(p phrase) phrase {
-	p.adjusted = false
-	words := prose.WordsOf(p.text)
+func (r *reader) beforeLeft(p match.Phrase) match.Phrase {
+	p.Adjusted = false
+	words := prose.WordsOf(p.Text)
 	for k := 1; k < len(words); k++ {
 		if prose.Starts(leavesRow, words, k) > 0 {
-			p.words = r.canonical(words[:k].String())
+			p.Words = r.Canonical(words[:k].String())
 			return p
 		}
 	}
-	p.words = slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return abroad.In(prose.WordsOf(x)) })
+	p.Words = slices.DeleteFunc(slices.Clone(p.Words), func(x string) bool { return abroad.In(prose.WordsOf(x)) })
 	return p
 }
 
@@ -168,10 +169,10 @@ func (r *reader) lessRowsAt(w *tables.Row, names []string, s period.Span) (out [
 }
 
 // hasNothing reports whether the likeliest of some rows that a table has prints a dash in a column, or nothing.
-func hasNothing(fits []rowFit, table *release.Table, column *release.Column) bool {
+func hasNothing(fits []match.Fit, table *release.Table, column *release.Column) bool {
 	for _, f := range fits {
-		if f.row.Table == table && f.score >= leastPart && f.row.Row != nil {
-			it := f.row.In(column)
+		if f.Row.Table == table && f.Score >= leastPart && f.Row.Row != nil {
+			it := f.Row.In(column)
 			return it == nil || it.Nil
 		}
 	}
@@ -201,7 +202,7 @@ func (r *reader) leftOutOf(d *reading) (out [][]string) {
 		}
 	}
 	for _, p := range d.phrases {
-		if abroad.In(prose.WordsOf(p.text)) {
+		if abroad.In(prose.WordsOf(p.Text)) {
 			for _, name := range home {
 				out = append(out, []string{name})
 			}

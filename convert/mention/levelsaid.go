@@ -248,11 +248,11 @@ func (r *reader) tellsRow(d *reading, f *tables.Figure) bool {
 
 // isLikeliest reports whether the noun of a number fits a row better than any other, and well.
 func (r *reader) isLikeliest(d *reading, w *tables.Row) bool {
-	if len(d.phrases) == 0 || !d.phrases[0].own {
+	if len(d.phrases) == 0 || !d.phrases[0].Own {
 		return false
 	}
 	fits := r.rowsFor(d, d.phrases[0])
-	return len(fits) > 0 && fits[0].row == w && fits[0].score >= likelyRow && (len(fits) == 1 || fits[1].score < fits[0].score)
+	return len(fits) > 0 && fits[0].Row == w && fits[0].Score >= likelyRow && (len(fits) == 1 || fits[1].Score < fits[0].Score)
 }
 
 // rowGrowthDiffers is the verdict that a percentage is the change of a figure since no other of its row, and none that tables print for it.
@@ -264,7 +264,7 @@ func (r *reader) rowGrowthDiffers(d *reading, cur *tables.Figure) (verdict, bool
 	}
 	base := r.basesOf(d, cur.Span)[0]
 	var best verdict
-	for _, w := range r.tables.Rows {
+	for _, w := range r.Tables.Rows {
 		if w != cur.Row && !slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.IsSame(cur) && f.Span == cur.Span }) {
 			continue
 		}

@@ -58,7 +58,7 @@ func (m *measurer) figureOf(d *reading, above []*reading) *reading {
 	}
 	var heads []*reading
 	for _, o := range above {
-		if o.change == 0 && !o.against && len(o.phrases) > 0 && o.phrases[0].own {
+		if o.change == 0 && !o.against && len(o.phrases) > 0 && o.phrases[0].Own {
 			heads = append(heads, o)
 		}
 	}

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
@@ -46,7 +47,7 @@ func (m *measurer) ofParts(r *reader, first []*reading, more ...[]*reading) {
 			d.phrases, d.listed = nil, true
 			r.add(d, parts[i], 1, true, false)
 			for _, p := range own {
-				p.fit = min(p.fit, 0.5)
+				p.Fit = min(p.Fit, 0.5)
 				d.phrases = append(d.phrases, p)
 			}
 		}
@@ -56,17 +57,17 @@ func (m *measurer) ofParts(r *reader, first []*reading, more ...[]*reading) {
 // isOneRow reports whether the likeliest row for a noun phrase has words of each of its parts, where none is called by the first part alone:
 // "selling and administrative expenses".
 func (r *reader) isOneRow(text string, parts []string) bool {
-	rows := r.rowsOf(phrase{words: r.canonical(text)}, false)
+	rows := r.RowsOf(match.Phrase{Words: r.Canonical(text)}, false)
 	if len(rows) == 0 {
 		return false
 	}
 	for _, part := range parts {
-		if !tables.CoversAny(r.canonical(part), rows[0].row.InLabel) {
+		if !tables.CoversAny(r.Canonical(part), rows[0].Row.InLabel) {
 			return false
 		}
 	}
-	first := r.rowsOf(phrase{words: r.canonical(parts[0])}, false)
-	return len(first) == 0 || !first[0].exact
+	first := r.RowsOf(match.Phrase{Words: r.Canonical(parts[0])}, false)
+	return len(first) == 0 || !first[0].Exact
 }
 
 // comparedWith is the list of as many figures that a list is compared with: "$5 and $3, compared with $4 and $2, respectively"; the

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -114,7 +115,7 @@ func (r *reader) alike(d *reading) (out []*tables.Figure) {
 	if r.byKind == nil {
 		r.byKind = map[release.Number]tables.Ranked[*tables.Figure]{}
 		all := map[release.Number][]*tables.Figure{}
-		for _, w := range r.tables.Rows {
+		for _, w := range r.Tables.Rows {
 			for _, f := range w.Figures {
 				all[f.Item.Kind] = append(all[f.Item.Kind], f)
 			}
@@ -153,10 +154,10 @@ func (r *reader) wordsBeside(d *reading) (beside, all []string) {
 			words = append(words, d.s.Words[k])
 		}
 	}
-	beside = r.canonical(strings.Join(words, " "))
+	beside = r.Canonical(strings.Join(words, " "))
 	all = slices.Clone(beside)
 	for _, p := range d.phrases {
-		all = append(all, p.words...)
+		all = append(all, p.Words...)
 	}
 	return beside, all
 }
@@ -190,7 +191,7 @@ func (r *reader) shareSaid(f *tables.Figure, words []string) float64 {
 	}
 	have, all := 0.0, 0.0
 	for _, x := range label {
-		v := r.tables.Weight(x)
+		v := r.Tables.Weight(x)
 		all += v
 		if slices.Contains(words, x) {
 			have += v
@@ -204,11 +205,11 @@ func (r *reader) shareSaid(f *tables.Figure, words []string) float64 {
 
 // leavesOutAlike reports whether a figure leaves something out only where the words of a sentence say that something is, and the other way about.
 func (r *reader) leavesOutAlike(d *reading, f *tables.Figure) bool {
-	said := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
+	said := slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Adjusted })
 	if f.LeavesOut() {
 		return said || prose.Adjusts.In(d.s.Words) || prose.Excludes.In(d.s.Words)
 	}
-	return !(len(d.phrases) > 0 && d.phrases[0].adjusted)
+	return !(len(d.phrases) > 0 && d.phrases[0].Adjusted)
 }
 
 // mayBeFor reports whether a number may be of the period of a figure, and how much less likely that is than the first of its own: where no
@@ -249,11 +250,11 @@ func (r *reader) isNamedElse(d *reading, f *tables.Figure) bool {
 			continue
 		}
 		for _, rf := range r.rowsFor(d, p) {
-			if rf.score < likelyNamed || rf.row.IsCalledAs(f.Row) {
+			if rf.Score < likelyNamed || rf.Row.IsCalledAs(f.Row) {
 				break
 			}
-			if slices.ContainsFunc(rf.row.At(f.Span), func(o *tables.Figure) bool {
-				return suits(o, d) && !o.Change && !(p.adjusted && !o.LeavesOut()) && !o.Item.Value.Abs().Equal(f.Item.Value.Abs())
+			if slices.ContainsFunc(rf.Row.At(f.Span), func(o *tables.Figure) bool {
+				return suits(o, d) && !o.Change && !(p.Adjusted && !o.LeavesOut()) && !o.Item.Value.Abs().Equal(f.Item.Value.Abs())
 			}) {
 				return true
 			}
@@ -263,12 +264,12 @@ func (r *reader) isNamedElse(d *reading, f *tables.Figure) bool {
 }
 
 // ownsBeside reports whether a phrase is a number's own and stands on its side of the number before.
-func (d *reading) ownsBeside(p phrase) bool {
-	if !p.own || p.after {
-		return p.own
+func (d *reading) ownsBeside(p match.Phrase) bool {
+	if !p.Own || p.After {
+		return p.Own
 	}
 	from, _ := d.window()
-	k := d.startOf(p.text)
+	k := d.startOf(p.Text)
 	return k < 0 || k >= from
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -36,12 +37,12 @@ var madeRatios = sync.OnceValue(func() []madeRatio {
 // ratioOfSums derives a percentage of sums: a ratio that the words name, "an efficiency ratio of 56.18 percent", or what a number is a
 // percentage of where no row prints that.
 func (r *reader) ratioOfSums(d *reading, best *verdict) {
-	if slices.ContainsFunc(d.phrases, func(p phrase) bool { return prose.Estimates.In(prose.WordsOf(p.text)) }) {
+	if slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return prose.Estimates.In(prose.WordsOf(p.Text)) }) {
 		return // "an estimated annual tax rate of 24%"
 	}
 	for _, p := range d.phrases {
 		for _, x := range madeRatios() {
-			switch part, ok := beyond(p.words, r.canonical(x.measure)); {
+			switch part, ok := beyond(p.Words, r.Canonical(x.measure)); {
 			case !ok || len(part) > maxParts:
 			case x.less != "":
 				r.restRatio(d, p, x, strings.Join(part, " "), best)
@@ -55,25 +56,25 @@ func (r *reader) ratioOfSums(d *reading, best *verdict) {
 	if !ok {
 		return
 	}
-	for _, lower := range r.madeOf(of.words) {
+	for _, lower := range r.madeOf(of.Words) {
 		for _, p := range d.phrases {
-			if !p.after {
-				r.sumsRatio(d, p, []string{p.text}, lower, best)
+			if !p.After {
+				r.sumsRatio(d, p, []string{p.Text}, lower, best)
 			}
 		}
 	}
 }
 
 // sumsRatio looks for sums of the figures of one column whose quotient prints as a number.
-func (r *reader) sumsRatio(d *reading, p phrase, upper, lower []string, best *verdict) {
+func (r *reader) sumsRatio(d *reading, p match.Phrase, upper, lower []string, best *verdict) {
 	over, ok := r.fitsOf(upper)
 	under, known := r.fitsOf(lower)
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, _ period.Span, x *tables.Figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first match.Fit, _ period.Span, x *tables.Figure, score float64) {
 		a, ok := columnSum(over, first, x)
-		b, found := sumBeside(under, first.row, x)
+		b, found := sumBeside(under, first.Row, x)
 		if !ok || !found || score <= best.score {
 			return
 		}
@@ -91,11 +92,11 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 	}
 	of, _ := r.wholeBehind(d)
 	for _, p := range d.phrases {
-		fits, ok := r.fitsOf([]string{p.text})
-		if !ok || p.after || !isAllDebt(p) {
+		fits, ok := r.fitsOf([]string{p.Text})
+		if !ok || p.After || !isAllDebt(p) {
 			continue
 		}
-		r.eachFirst(d, p, fits[0], func(_ rowFit, _ period.Span, x *tables.Figure, score float64) {
+		r.eachFirst(d, p, fits[0], func(_ match.Fit, _ period.Span, x *tables.Figure, score float64) {
 			debt := tables.Sum{}.And(x)
 			capital, ok := r.capitalOf(of, debt)
 			if !ok || score <= best.score {
@@ -110,15 +111,15 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 
 // restRatio looks for what is left of a figure without another of its column that prints as a number in parts of the first; of a part of the
 // company where the words name one.
-func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best *verdict) {
+func (r *reader) restRatio(d *reading, p match.Phrase, x madeRatio, part string, best *verdict) {
 	of, known := r.fitsOf([]string{strings.TrimSpace(part + " " + x.upper[0])})
 	less, ok := r.fitsOf([]string{strings.TrimSpace(part + " " + x.less)})
-	if !ok || !known || p.adjusted {
+	if !ok || !known || p.Adjusted {
 		return
 	}
-	r.eachFirst(d, p, of[0], func(first rowFit, _ period.Span, x *tables.Figure, score float64) {
+	r.eachFirst(d, p, of[0], func(first match.Fit, _ period.Span, x *tables.Figure, score float64) {
 		whole, ok := columnSum(of, first, x)
-		by, found := sumBeside(less, first.row, x)
+		by, found := sumBeside(less, first.Row, x)
 		if !ok || !found || score <= best.score {
 			return
 		}
@@ -141,10 +142,10 @@ func (d *reading) isSaidNegative() bool {
 }
 
 // sumBeside adds the figures of the parts in the column of a figure, none of them in its row.
-func sumBeside(parts [][]rowFit, w *tables.Row, x *tables.Figure) (tables.Sum, bool) {
+func sumBeside(parts [][]match.Fit, w *tables.Row, x *tables.Figure) (tables.Sum, bool) {
 	y := inColumn(parts[0], w.Table, x.Item.Column, map[*tables.Row]bool{w: true})
 	if y == nil {
 		return tables.Sum{}, false
 	}
-	return columnSum(parts, rowFit{row: y.Row}, y)
+	return columnSum(parts, match.Fit{Row: y.Row}, y)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -33,15 +34,15 @@ func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 	r.marginsOfPeers(d, visit)
 	if lower, ok := r.ofWhat(d); ok {
 		for _, p := range d.phrases {
-			if !p.after {
-				r.eachMarginChange(d, p, shareOf{upper: p.words, lower: lower.words}, &left, visit)
+			if !p.After {
+				r.eachMarginChange(d, p, shareOf{upper: p.Words, lower: lower.Words}, &left, visit)
 			}
 		}
 	}
 	for _, p := range d.phrases {
-		vague := slices.Equal(p.words, []string{"margin"})
+		vague := slices.Equal(p.Words, []string{"margin"})
 		for _, x := range ratios {
-			if !vague && !tables.SameWords(p.words, x.words, p.adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
+			if !vague && !tables.SameWords(p.Words, x.words, p.Adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
 				continue
 			}
 			r.eachMarginChange(d, p, x, &left, visit)
@@ -49,7 +50,7 @@ func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 	}
 }
 
-func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, visit func(marginChange)) {
+func (r *reader) eachMarginChange(d *reading, p match.Phrase, x shareOf, left *int, visit func(marginChange)) {
 	r.eachMargin(d, p, x, func(now, then [2]*tables.Figure, score float64) {
 		if *left--; *left < 0 {
 			return
@@ -64,7 +65,7 @@ func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, vi
 // marginsOfPeers calls visit for the changes of the margin of two amounts that other numbers of the sentence rest on:
 // "revenue growth of 10%, segment operating income growth of 12%, and margin expansion of 60 basis points".
 func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
-	if !slices.ContainsFunc(d.phrases, func(p phrase) bool { return slices.Equal(p.words, []string{"margin"}) }) {
+	if !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return slices.Equal(p.Words, []string{"margin"}) }) {
 		return
 	}
 	var rows []*tables.Row
@@ -102,21 +103,21 @@ func (r *reader) eachMarginOf(d *reading, a, b *tables.Row, s period.Span, visit
 }
 
 // eachMargin calls visit for the numerators and denominators of a margin in the periods that a reading compares.
-func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, then [2]*tables.Figure, score float64)) {
-	for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
-		if a.score < 0.8 {
+func (r *reader) eachMargin(d *reading, p match.Phrase, x shareOf, visit func(now, then [2]*tables.Figure, score float64)) {
+	for _, a := range r.RowsOf(match.Phrase{Words: x.upper, Adjusted: p.Adjusted}, false) {
+		if a.Score < 0.8 {
 			break
 		}
-		for _, b := range r.rowsOf(phrase{words: x.lower}, false) {
-			if b.score < 0.8 {
+		for _, b := range r.RowsOf(match.Phrase{Words: x.lower}, false) {
+			if b.Score < 0.8 {
 				break
 			}
-			if a.row == b.row || a.row.Table != b.row.Table {
+			if a.Row == b.Row || a.Row.Table != b.Row.Table {
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a.row, b.row, sf.Span, func(now, then [2]*tables.Figure, n int) {
-					visit(now, then, p.fit*a.score-sf.off-0.06*float64(n)-(1-b.score)/2)
+				r.eachMarginOf(d, a.Row, b.Row, sf.Span, func(now, then [2]*tables.Figure, n int) {
+					visit(now, then, p.Fit*a.Score-sf.off-0.06*float64(n)-(1-b.Score)/2)
 				})
 			}
 		}
@@ -128,11 +129,11 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 	for _, p := range d.phrases {
 		for _, x := range ratios {
-			if !tables.SameWords(p.words, x.words, p.adjusted) {
+			if !tables.SameWords(p.Words, x.words, p.Adjusted) {
 				continue
 			}
-			for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
-				if a.score < 0.8 {
+			for _, a := range r.RowsOf(match.Phrase{Words: x.upper, Adjusted: p.Adjusted}, false) {
+				if a.Score < 0.8 {
 					break
 				}
 				for _, sf := range d.spans {
@@ -144,18 +145,18 @@ func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 }
 
 // printedMargin is printedMargins for one row and period.
-func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verdict)) {
+func (r *reader) printedMargin(d *reading, a match.Fit, sf spanFit, visit func(verdict)) {
 	base := r.basesOf(d, sf.Span)[0]
-	for _, now := range a.row.Figures {
+	for _, now := range a.Row.Figures {
 		if now.Item.Kind != release.Percentage || !now.Change || now.Span != sf.Span {
 			continue
 		}
-		for _, then := range a.row.Figures {
+		for _, then := range a.Row.Figures {
 			if then.Item.Kind != release.Percentage || !then.Change || then.Span != base || then.Span == now.Span {
 				continue
 			}
 			if point := d.inPoints(now, then); quantity.Prints(point.Abs(), d.Value, d.Ulp) && d.goesBy(point) {
-				visit(verdict{status: Derives, figures: []*tables.Figure{now, then}, formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(then), score: a.score - 0.05 - sf.off})
+				visit(verdict{status: Derives, figures: []*tables.Figure{now, then}, formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(then), score: a.Score - 0.05 - sf.off})
 			}
 		}
 	}

@@ -4,22 +4,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 )
-
-// phrase is what a number may speak of.
-type phrase struct {
-	text     string   // as printed
-	words    []string // canonical, see [press.Normalize]; fillers left out
-	adjusted bool     // it leaves something out that the accounts hold
-	gaap     bool     // it says that it does not
-	fit      float64  // how surely the number speaks of it, up to 1
-	own      bool     // it stands with the number itself
-	after    bool     // it stands behind the number
-}
 
 // spanFit is a period that a number may be of.
 type spanFit struct {
@@ -38,7 +28,7 @@ type reading struct {
 	index    int // among those of its sentence
 	change   int // 1 or -1 for a change for more or less, 0 for a level
 	nouns    bool
-	phrases  []phrase
+	phrases  []match.Phrase
 	spans    []spanFit
 	time     *period.When  // what says its period
 	about    period.Span   // what the text spoke of before it
@@ -60,7 +50,7 @@ type reading struct {
 }
 
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
-func (r *reader) measures(s *prose.Sentence, qs []quantity.Number, ws []period.When, before []phrase) []*reading {
+func (r *reader) measures(s *prose.Sentence, qs []quantity.Number, ws []period.When, before []match.Phrase) []*reading {
 	out := make([]*reading, len(qs))
 	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.Tokens))}
 	for i := range m.owner {
@@ -126,7 +116,7 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 
 // phrases collects what the quantity may speak of: the nouns before and behind it, and what the figure that it goes with
 // speaks of. above is what the sentence before spoke of.
-func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
+func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []match.Phrase) {
 	object, hasObject := m.object(d)
 	subject, hasSubject := m.doneOrSaid(r, d, object, above)
 	bound := binding[m.at(m.firstBefore(d)-1)]
@@ -138,7 +128,7 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 		m.ofSubject(r, d, subject, fit, hasObject)
 	}
 	fit = 1.0
-	if hasSubject && bound && !r.unknown(subject[0]) {
+	if hasSubject && bound && !r.Unknown(subject[0]) {
 		fit = 0.85
 	}
 	for n, text := range object {
@@ -173,7 +163,7 @@ func (m *measurer) lookBack(r *reader, d *reading, above bool) {
 
 // isSaidPerShare reports whether a plain amount is spoken of as one per share.
 func (d *reading) isSaidPerShare() bool {
-	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.fit >= 0.8 && isPerShare(p.words) })
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Fit >= 0.8 && match.IsPerShare(p.Words) })
 }
 
 // leadsPerShare reports whether a sentence begins with the words for an amount per share, and a plain amount is spoken of: "Per diluted share it was
@@ -185,14 +175,6 @@ func (m *measurer) leadsPerShare(d *reading) bool {
 // goesOnPerShare reports whether "and" alone parts a plain amount from one per share before it: "per unit it was $1.58 and $1.94".
 func (m *measurer) goesOnPerShare(d, prev *reading) bool {
 	return prev.PerShare && prev.linked < 0 && d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.Ulp == prev.Ulp && m.at(prev.To) == "and" && prev.To+1 == d.From
-}
-
-// isPerShare reports whether canonical words are of a figure per share.
-func isPerShare(words []string) bool {
-	if !slices.Contains(words, "per") {
-		return false
-	}
-	return slices.Contains(words, "stock") || slices.Contains(words, "unit") && (slices.Contains(words, "partner") || slices.Contains(words, "distribution"))
 }
 
 // shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.
@@ -218,8 +200,8 @@ func (m *measurer) shareKind(d *reading) {
 	}
 	for i := range d.phrases {
 		p := &d.phrases[i]
-		if kind != "" && !slices.Contains(p.words, kind) {
-			p.words = append(slices.DeleteFunc(slices.Clone(p.words), func(w string) bool { return w == "basic" || w == "diluted" }), kind)
+		if kind != "" && !slices.Contains(p.Words, kind) {
+			p.Words = append(slices.DeleteFunc(slices.Clone(p.Words), func(w string) bool { return w == "basic" || w == "diluted" }), kind)
 		}
 	}
 }
@@ -239,7 +221,7 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 	if n := len(before); n > 0 && before[n-1].Unit == quantity.Money {
 		from = before[n-1].To
 	}
-	if m.isEarned(d) && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && !r.unknown(p.text) }) {
+	if m.isEarned(d) && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own && !r.Unknown(p.Text) }) {
 		r.add(d, "net income", 0.92, true, false)
 		d.minus = d.minus || m.at(m.firstBefore(d)-1) == "lost"
 		return
@@ -281,7 +263,7 @@ var leadsWithout = map[string]bool{"excluding": true, "without": true, "before":
 // certain items, diluted EPS increased to $1.21".
 func (m *measurer) leading(r *reader, d *reading) {
 	for i := range d.phrases {
-		d.phrases[i].adjusted = d.phrases[i].adjusted || d.lessOf && d.phrases[i].own
+		d.phrases[i].Adjusted = d.phrases[i].Adjusted || d.lessOf && d.phrases[i].Own
 	}
 	if !leadsWithout[m.at(0)] {
 		return
@@ -293,12 +275,12 @@ func (m *measurer) leading(r *reader, d *reading) {
 	clause := m.text(0, end)
 	d.without = withoutOf(clause)
 	for i := range d.phrases {
-		d.phrases[i].adjusted = true
+		d.phrases[i].Adjusted = true
 	}
-	if n := len(d.phrases); n > 0 && d.phrases[0].own && m.at(0) != "on" {
-		r.add(d, d.phrases[0].text+" "+clause, d.phrases[0].fit, true, d.phrases[0].after)
+	if n := len(d.phrases); n > 0 && d.phrases[0].Own && m.at(0) != "on" {
+		r.add(d, d.phrases[0].Text+" "+clause, d.phrases[0].Fit, true, d.phrases[0].After)
 		last := d.phrases[n]
-		last.adjusted = true
+		last.Adjusted = true
 		d.phrases[n] = last
 	}
 }
@@ -314,7 +296,7 @@ func (m *measurer) behind(d *reading) {
 				return
 			}
 			for i := range d.phrases {
-				d.phrases[i].adjusted = true
+				d.phrases[i].Adjusted = true
 			}
 			return
 		}
@@ -330,10 +312,10 @@ func (d *reading) inherit(from *reading, fit float64) {
 	taken := from.phrases[:min(len(from.phrases), max(0, maxPhrases-len(d.phrases)))]
 	d.phrases = slices.Grow(d.phrases, len(taken))
 	for _, p := range taken {
-		p.fit, p.own = min(p.fit, fit), false
+		p.Fit, p.Own = min(p.Fit, fit), false
 		d.phrases = append(d.phrases, p)
 	}
-	d.minus = d.minus || from.minus && len(d.phrases) > 0 && !d.phrases[0].own
+	d.minus = d.minus || from.minus && len(d.phrases) > 0 && !d.phrases[0].Own
 }
 
 // firstBefore is the first token of the quantity, its hedge included.
@@ -357,8 +339,8 @@ func (m *measurer) negatives(d *reading) {
 	if len(d.phrases) == 0 {
 		return
 	}
-	if p := d.phrases[0]; p.own {
-		d.minus = d.minus || isLoss(p.text)
+	if p := d.phrases[0]; p.Own {
+		d.minus = d.minus || isLoss(p.Text)
 	}
 }
 
@@ -376,4 +358,19 @@ func isLoss(text string) bool {
 		}
 	}
 	return false
+}
+
+// add adds what a reading may speak of.
+func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
+	said := prose.WordsOf(text)
+	p, ok := r.Phrase(text, said)
+	if !ok {
+		return
+	}
+	p.Fit, p.Own, p.After = fit, own, after
+	d.phrases = append(d.phrases, p)
+	if long := r.SpelledShort(said); long != "" && len(d.phrases) < maxPhrases {
+		p.Text, p.Words, p.Fit = long, r.Canonical(long), fit-0.02
+		d.phrases = append(d.phrases, p)
+	}
 }

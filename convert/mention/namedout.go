@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
@@ -23,7 +24,7 @@ func (r *reader) namedOut(d *reading) *reading {
 		if o.s == d.s || o.Unit != quantity.Money || o.PerShare || o.change != 0 || o.against {
 			continue
 		}
-		if slices.ContainsFunc(o.phrases, func(p phrase) bool { return p.own && prose.WordsOf(p.text).Has(noun) }) {
+		if slices.ContainsFunc(o.phrases, func(p match.Phrase) bool { return p.Own && prose.WordsOf(p.Text).Has(noun) }) {
 			return o
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -61,7 +60,7 @@ func (r *reader) printedByMonth() map[int][]printed {
 	}
 	months := map[int][]*tables.Figure{}
 	seen := map[int]map[like]bool{}
-	for _, w := range r.tables.Rows {
+	for _, w := range r.Tables.Rows {
 		for _, f := range w.Figures {
 			if seen[f.Span.End] == nil {
 				seen[f.Span.End] = map[like]bool{}
@@ -96,52 +95,6 @@ func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(
 		}
 	}
 	return false
-}
-
-// amountOf is an amount of a row that a phrase may mean, by the number of that row among them, and by its own among those of the row.
-type amountOf struct {
-	row, at int
-	*tables.Figure
-}
-
-// amountsAt are the amounts, and no changes, that the rows of a score have for a period, by their size.
-func (f *fitting) amountsAt(s period.Span, least float64) tables.Ranked[amountOf] {
-	if a, ok := f.amounts[s]; ok {
-		return a
-	}
-	var all []amountOf
-	for i, rf := range f.rows {
-		if rf.score < least {
-			break
-		}
-		for n, y := range rf.row.At(s) {
-			if y.Item.Kind == release.Money && !y.Change {
-				all = append(all, amountOf{i, n, y})
-			}
-		}
-	}
-	if f.amounts == nil {
-		f.amounts = map[period.Span]tables.Ranked[amountOf]{}
-	}
-	f.amounts[s] = tables.Rank(all, func(y amountOf) decimal.Decimal { return y.Size() })
-	return f.amounts[s]
-}
-
-// likely are the figures of all periods in the rows that a phrase likely means, each value of one accuracy once.
-func (f *fitting) likely() tables.Ranked[*tables.Figure] {
-	const leastLikely = 0.6
-	if f.figures == nil {
-		var all []*tables.Figure
-		for _, rf := range f.rows {
-			if rf.score < leastLikely {
-				break
-			}
-			all = append(all, rf.row.Figures...)
-		}
-		r := tables.Distinct(tables.Rank(all, (*tables.Figure).Size))
-		f.figures = &r
-	}
-	return *f.figures
 }
 
 // reach is between which quotients, and which growth, a value may agree with a number: what is outside of it is not worked out.

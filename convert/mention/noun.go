@@ -67,7 +67,7 @@ func (m *measurer) beforeUnknown(r *reader, d *reading) string {
 		return ""
 	}
 	from, last := m.nounStart(end), end
-	for last >= from && m.s.Tokens[last].Kind == prose.Word && r.unknown(m.at(last)) {
+	for last >= from && m.s.Tokens[last].Kind == prose.Word && r.Unknown(m.at(last)) {
 		last--
 	}
 	switch {

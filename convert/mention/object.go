@@ -3,6 +3,7 @@ package mention
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
@@ -144,7 +145,7 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 }
 
 // doneOrSaid is what rows call the things that a number counts by what was done to them, or else the noun phrases before it.
-func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []phrase) ([]string, bool) {
+func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []match.Phrase) ([]string, bool) {
 	if what := m.doneTo(r, d, object); what != "" {
 		return []string{what}, true
 	}
@@ -159,7 +160,7 @@ func (m *measurer) doneTo(r *reader, d *reading, object []string) string {
 		return ""
 	}
 	what := object[len(object)-1] + " " + verb
-	if !r.tables.Calls(wording.Of(what)) {
+	if !r.Tables.Calls(wording.Of(what)) {
 		return ""
 	}
 	if d.Hedge == verb {

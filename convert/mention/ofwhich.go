@@ -27,7 +27,7 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 	e := r.evidenceOf(d)
 	var best verdict
 	c := newChance(d)
-	for _, w := range r.tables.ByTable[whole.Row.Table] {
+	for _, w := range r.Tables.ByTable[whole.Row.Table] {
 		for _, x := range w.Figures {
 			if !x.MayBePartOf(whole) {
 				continue

@@ -49,7 +49,7 @@ func (r *reader) oneOff(d *reading) (verdict, bool) {
 // withNoun are the figures that print as a number in the rows that have one of some nouns, and how many names such rows have.
 func (r *reader) withNoun(d *reading, nouns []string) (found []*tables.Figure, rows int) {
 	called := map[string]bool{}
-	for _, w := range r.tables.Rows {
+	for _, w := range r.Tables.Rows {
 		words := prose.WordsOf(w.Label)
 		if !slices.ContainsFunc(nouns, words.Has) || words.Has("before") || words.Has("net") && words.Has("income") {
 			continue

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -13,7 +14,7 @@ import (
 // higher, for a margin of 21.1%".
 func (r *reader) partMargin(d *reading) (verdict, bool) {
 	if d.Unit != quantity.Percent || d.change != 0 || d.future || d.Ranged || d.isInexact() || d.tellingDigits() < fewDigits || len(d.spans) == 0 ||
-		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return slices.Contains(p.words, "margin") && !p.after }) {
+		!slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return slices.Contains(p.Words, "margin") && !p.After }) {
 		return verdict{}, false
 	}
 	o := r.earnedBefore(d)
@@ -62,7 +63,7 @@ func isSales(f *tables.Figure) bool {
 // row of sales below its own heading.
 func (r *reader) salesOf(x *tables.Figure) (out []*tables.Figure) {
 	out = x.MoreIn(x.Row, func(y *tables.Figure) bool { return y.Around["sale"] })
-	for _, w := range r.tables.ByTable[x.Row.Table] {
+	for _, w := range r.Tables.ByTable[x.Row.Table] {
 		if w != x.Row {
 			out = append(out, x.SalesIn(w)...)
 		}
@@ -70,7 +71,7 @@ func (r *reader) salesOf(x *tables.Figure) (out []*tables.Figure) {
 	if len(out) > 0 || len(x.Row.Words) == 0 {
 		return out
 	}
-	for _, w := range r.tables.ByWord[x.Row.Words[0]] {
+	for _, w := range r.Tables.ByWord[x.Row.Words[0]] {
 		if w.Table != x.Row.Table && slices.Equal(w.Words, x.Row.Words) && (w.Around["sale"] || w.InTitle["sale"]) {
 			out = append(out, x.MoreIn(w, func(y *tables.Figure) bool { return len(y.Around) == 0 || y.Around["sale"] })...)
 		}

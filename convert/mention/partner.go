@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -63,7 +64,7 @@ func (r *reader) partnerOf(d, o *reading) (f *tables.Figure, want period.Span) {
 
 // isAdjusted reports whether all that words name of a number's measure leaves something out: "Before the charge, the Company earned $.27 per share".
 func (d *reading) isAdjusted() bool {
-	return len(d.phrases) > 0 && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.adjusted })
+	return len(d.phrases) > 0 && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return !p.Adjusted })
 }
 
 // isPartedFrom reports whether an amount by which something changed stands between two numbers: the second is of that.
@@ -102,7 +103,7 @@ func (d *reading) goesOnWith(o *reading) bool {
 	if o.against && slices.ContainsFunc(d.peers, func(x *reading) bool { return x.against && x.chained == d.index }) {
 		return false // it has one of its own that it is compared with
 	}
-	return d.spans[0].explicit && d.spans[0].Span != o.spans[0].Span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
+	return d.spans[0].explicit && d.spans[0].Span != o.spans[0].Span && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own })
 }
 
 // mayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
@@ -199,24 +200,23 @@ func (r *reader) isPrintedOfNamesake(d *reading, w *tables.Row, want period.Span
 	if len(w.Words) == 0 {
 		return false
 	}
-	rows := r.tables.ByWord[w.Words[0]]
-	return slices.ContainsFunc(rows[:min(len(rows), maxRows)], func(o *tables.Row) bool {
+	return slices.ContainsFunc(r.Tables.RowsWith(w.Words[0]), func(o *tables.Row) bool {
 		return o != w && slices.Equal(o.Words, w.Words) && slices.ContainsFunc(o.At(want), func(f *tables.Figure) bool { return suits(f, d) && d.printsAs(f) != quantity.No })
 	})
 }
 
 // agreesFor reports whether a row that the number may speak of has it for a period.
 func (r *reader) agreesFor(d *reading, s period.Span) bool {
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return slices.ContainsFunc(r.fittingFor(d, p).likely().Between(d.Around()), func(f *tables.Figure) bool {
-			return f.IsOf(s) && d.Agrees(f.Value(), f.Item.Value) != quantity.No && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.Row && w.score >= leastMeant })
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return slices.ContainsFunc(r.fittingFor(d, p).Likely().Between(d.Around()), func(f *tables.Figure) bool {
+			return f.IsOf(s) && d.Agrees(f.Value(), f.Item.Value) != quantity.No && slices.ContainsFunc(r.rowsFor(d, p), func(w match.Fit) bool { return w.Row == f.Row && w.Score >= leastMeant })
 		})
 	})
 }
 
 // isPrintedPerShare reports whether any amount per share of a period is the number.
 func (r *reader) isPrintedPerShare(d *reading, s period.Span) bool {
-	return slices.ContainsFunc(r.perShareRows, func(w *tables.Row) bool {
-		return !notEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.At(s), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No })
+	return slices.ContainsFunc(r.PerShareRows, func(w *tables.Row) bool {
+		return !match.NotEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.At(s), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No })
 	})
 }

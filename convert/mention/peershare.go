@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -122,7 +123,7 @@ func (r *reader) wholeBehind(d *reading) (words []string, own bool) {
 			own = own || ofItsOwn[d.s.Words[k]]
 		}
 	}
-	return r.canonical(strings.Join(kept, " ")), own
+	return r.Canonical(strings.Join(kept, " ")), own
 }
 
 // ofItsOwn are the words of what belongs to the part that was spoken of.
@@ -163,12 +164,12 @@ func (r *reader) wholesOf(d *reading, words []string, own bool, x *tables.Figure
 		words = append(slices.Clone(words), x.Row.Words...)
 		words = append(words, slices.Sorted(maps.Keys(x.Row.Around))...)
 	}
-	for _, rf := range r.rowsOf(phrase{words: words}, false) {
-		if rf.score < leastWholeFit && !(own && tables.CoversAny(named, rf.row.InLabel)) {
+	for _, rf := range r.RowsOf(match.Phrase{Words: words}, false) {
+		if rf.Score < leastWholeFit && !(own && tables.CoversAny(named, rf.Row.InLabel)) {
 			break
 		}
-		for _, y := range rf.row.At(x.Span) {
-			if y.Span == x.Span && y.Item.Kind == release.Money && !y.Change && rf.row != x.Row && y.LeavesOut() == y.Row.Adjusted {
+		for _, y := range rf.Row.At(x.Span) {
+			if y.Span == x.Span && y.Item.Kind == release.Money && !y.Change && rf.Row != x.Row && y.LeavesOut() == y.Row.Adjusted {
 				out = append(out, y)
 			}
 		}
@@ -201,7 +202,7 @@ func (r *reader) capitalOf(words []string, upper tables.Sum) (tables.Sum, bool) 
 
 // totalsOver are the larger amounts of a figure's column whose rows are called totals, or as the section of the figure is.
 func (r *reader) totalsOver(x *tables.Figure) (out []*tables.Figure) {
-	for _, w := range r.tables.Rows[x.Row.Order:] {
+	for _, w := range r.Tables.Rows[x.Row.Order:] {
 		if w.Table != x.Row.Table {
 			break
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -88,7 +89,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*tables.Figure) bool) []*tables.
 			return
 		}
 		out = append(out, c.Figure)
-		if slices.Equal(prose.WordsOf(c.Row.Label), prose.WordsOf(c.phrase.text)) {
+		if slices.Equal(prose.WordsOf(c.Row.Label), prose.WordsOf(c.phrase.Text)) {
 			verily = append(verily, c.Figure)
 		}
 	})
@@ -191,8 +192,8 @@ func (r *reader) shareDiffers(d *reading, amount *tables.Figure) (verdict, bool)
 // other shares than the words say.
 func (r *reader) perSharesBeside(d *reading, amount *tables.Figure) []*tables.Figure {
 	var out []*tables.Figure
-	for _, w := range r.perShareRows {
-		if notEarned.In(prose.WordsOf(w.Label)) && !notEarned.In(prose.WordsOf(amount.Row.Label)) || d.isOfOtherSide(w) {
+	for _, w := range r.PerShareRows {
+		if match.NotEarned.In(prose.WordsOf(w.Label)) && !match.NotEarned.In(prose.WordsOf(amount.Row.Label)) || d.isOfOtherSide(w) {
 			continue
 		}
 		for _, f := range w.Figures {
@@ -204,12 +205,9 @@ func (r *reader) perSharesBeside(d *reading, amount *tables.Figure) []*tables.Fi
 	return out
 }
 
-// notEarned are the words of amounts per share that nothing earned is said in: a dividend has no income's digits but by chance.
-var notEarned = wording.Phrases("dividend|dividends|distribution|distributions|book|price|prices|par")
-
 // isSide reports whether an amount per share is basic or diluted as the words before or behind a number say, if they do.
 func (r *reader) isSide(d *reading, f *tables.Figure) bool {
-	return !slices.ContainsFunc(d.phrases, func(p phrase) bool { return basicOrDiluted(p.words, f.Row) > 0 })
+	return !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return match.BasicOrDiluted(p.Words, f.Row) > 0 })
 }
 
 // isOver reports whether an amount per share is an amount over a count of shares of its period.
@@ -227,7 +225,7 @@ func (r *reader) amountDiffers(d *reading, share *tables.Figure) (verdict, bool)
 	}
 	var found *tables.Figure
 	r.candidates(d, func(c candidate) {
-		if found == nil && c.fit.exact && c.Item.Kind == release.Money && c.Figure.Span == share.Span && !c.Row.OfPart && len(c.Around) == 0 && !c.LeavesOut() && r.isOver(c.Figure, share) {
+		if found == nil && c.fit.Exact && c.Item.Kind == release.Money && c.Figure.Span == share.Span && !c.Row.OfPart && len(c.Around) == 0 && !c.LeavesOut() && r.isOver(c.Figure, share) {
 			found = c.Figure
 		}
 	})
@@ -241,8 +239,8 @@ func (r *reader) amountDiffers(d *reading, share *tables.Figure) (verdict, bool)
 
 // isCalled reports whether a number's own words are just what a row is called.
 func (r *reader) isCalled(d *reading, w *tables.Row) bool {
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return p.own && slices.ContainsFunc(r.rowsFor(d, p), func(f rowFit) bool { return f.row == w && f.exact })
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return p.Own && slices.ContainsFunc(r.rowsFor(d, p), func(f match.Fit) bool { return f.Row == w && f.Exact })
 	})
 }
 

@@ -25,15 +25,15 @@ func (r *reader) isOfWhole(d *reading) bool {
 
 // beginsWithMeasure reports whether a number's clause begins with the measure, and says nothing of what is left out or expected.
 func (r *reader) beginsWithMeasure(d *reading) bool {
-	if len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.linked >= 0 {
+	if len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || d.linked >= 0 {
 		return false
 	}
 	p := d.phrases[0]
-	from := d.startOf(p.text)
+	from := d.startOf(p.Text)
 	if from < 0 || r.isNote(d) {
 		return false
 	}
-	return !d.isQualifiedBeside(from, len(prose.WordsOf(p.text))) && r.beginsClause(d, from)
+	return !d.isQualifiedBeside(from, len(prose.WordsOf(p.Text))) && r.beginsClause(d, from)
 }
 
 // isQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
@@ -127,7 +127,7 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		}
 		if prose.Starts(reporting, d.s.Words, k) > 0 {
 			before := d.s.Words[:k]
-			return reporters.In(before) || slices.ContainsFunc(r.ignore, func(name string) bool { return before.Has(name) })
+			return reporters.In(before) || slices.ContainsFunc(r.Ignore, func(name string) bool { return before.Has(name) })
 		}
 		if d.s.Taken[k] || prose.Starts(plainWords, d.s.Words, k) > 0 || w == "," || w == ";" {
 			continue
@@ -163,8 +163,8 @@ func (d *reading) isIntroduced(from int) bool {
 
 // isGeneral reports whether the words that stand before a colon name no part of the company: the measure itself, or results in general.
 func (r *reader) isGeneral(d *reading, title []string) bool {
-	return !slices.ContainsFunc(r.canonical(strings.Join(title, " ")), func(w string) bool {
-		return !slices.Contains(d.phrases[0].words, w) && !r.generalWords()[w]
+	return !slices.ContainsFunc(r.Canonical(strings.Join(title, " ")), func(w string) bool {
+		return !slices.Contains(d.phrases[0].Words, w) && !r.generalWords()[w]
 	})
 }
 

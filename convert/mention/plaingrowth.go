@@ -15,18 +15,18 @@ func (r *reader) plainGrowthDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	p := d.phrases[0]
-	if p.fit < 0.9 || p.adjusted || isVague(p.words) {
+	if p.Fit < 0.9 || p.Adjusted || isVague(p.Words) {
 		return verdict{}, false
 	}
 	var best verdict
 	for _, rf := range r.rowsFor(d, p) {
-		if !rf.isJust() || !rf.row.SaysWhat() || len(rf.row.Around) > 0 {
+		if !rf.IsJust() || !rf.Row.SaysWhat() || len(rf.Row.Around) > 0 {
 			continue
 		}
-		if r.anyChange(d, rf.row) {
+		if r.anyChange(d, rf.Row) {
 			return verdict{}, false
 		}
-		if v, ok := r.growthOfRow(d, rf.row); ok && best.status == "" {
+		if v, ok := r.growthOfRow(d, rf.Row); ok && best.status == "" {
 			best = v
 		}
 	}
@@ -64,15 +64,15 @@ func (d *reading) endsClause() bool {
 
 // grownAsNamed is the figure of a row that the words of a level name, which has grown by what another number says of it; nil for none.
 func (r *reader) grownAsNamed(d, o *reading) *tables.Figure {
-	if len(d.phrases) == 0 || !d.phrases[0].own && d.chained != o.index || d.phrases[0].fit < 0.9 {
+	if len(d.phrases) == 0 || !d.phrases[0].Own && d.chained != o.index || d.phrases[0].Fit < 0.9 {
 		return nil // "Data Center revenue" is no revenue as such: its first words count
 	}
 	for _, rf := range r.rowsFor(d, d.phrases[0]) {
-		if !rf.exact || rf.score < 0.85 {
+		if !rf.Exact || rf.Score < 0.85 {
 			continue
 		}
 		for _, sf := range d.spans {
-			if f := r.grown(d, o, rf.row, sf.Span); f != nil {
+			if f := r.grown(d, o, rf.Row, sf.Span); f != nil {
 				return f
 			}
 		}

@@ -51,8 +51,8 @@ var judges = wording.Phrases("better|worse|improve|improves|improved|improvement
 func (r *reader) ofSales(d *reading, visit func(marginChange)) {
 	left := maxMarginChanges
 	for _, p := range d.phrases {
-		if p.own && !p.after {
-			r.eachMarginChange(d, p, shareOf{upper: p.words, lower: []string{"sale"}}, &left, visit)
+		if p.Own && !p.After {
+			r.eachMarginChange(d, p, shareOf{upper: p.Words, lower: []string{"sale"}}, &left, visit)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -19,11 +20,11 @@ func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, p := range d.phrases {
-		if !p.own || p.fit < 0.9 || p.adjusted {
+		if !p.Own || p.Fit < 0.9 || p.Adjusted {
 			continue
 		}
 		for _, x := range ratios {
-			if !tables.SameWords(p.words, x.words, false) {
+			if !tables.SameWords(p.Words, x.words, false) {
 				continue
 			}
 			if v, ok := r.ratioAgainst(d, x); ok {
@@ -38,15 +39,15 @@ func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 	var best verdict
 	stale := false // it is the ratio of another period
-	for _, a := range r.rowsOf(phrase{words: x.upper}, false) {
-		if a.score < 0.7 {
+	for _, a := range r.RowsOf(match.Phrase{Words: x.upper}, false) {
+		if a.Score < 0.7 {
 			break
 		}
-		for _, b := range r.rowsOf(phrase{words: x.lower}, false) {
-			if b.score < 0.75 {
+		for _, b := range r.RowsOf(match.Phrase{Words: x.lower}, false) {
+			if b.Score < 0.75 {
 				break
 			}
-			for _, now := range ratiosOf(a.row, b.row) {
+			for _, now := range ratiosOf(a.Row, b.Row) {
 				i, point, ok := tables.Quotient(now[0], now[1])
 				if !ok {
 					continue
@@ -79,8 +80,8 @@ func (r *reader) isRatioBefore(d *reading, of period.Span) bool {
 }
 
 // isRatioOf reports whether two amounts are of the whole in the period of a percentage, and their rows just the ones of its ratio.
-func isRatioOf(d *reading, now [2]*tables.Figure, a, b rowFit) bool {
-	return now[0].Span == d.spans[0].Span && a.isJust() && b.isJust() && len(now[0].Around) == 0
+func isRatioOf(d *reading, now [2]*tables.Figure, a, b match.Fit) bool {
+	return now[0].Span == d.spans[0].Span && a.IsJust() && b.IsJust() && len(now[0].Around) == 0
 }
 
 // ratiosOf are the amounts of two rows of a table that stand in one column.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -17,50 +18,38 @@ import (
 
 // reader holds a release while its running text is read.
 type reader struct {
-	ctx          context.Context
-	asked        int // how often check was called
-	src          *prose.Source
-	rel          *release.Release
-	options      Options
-	cal          *period.Calendar
-	tables       *tables.Index
-	perShareRows []*tables.Row
-	wholes       map[*release.Column]bool // see isCommonSize
-	ignore       []string
-	blocks       []prose.Block
-	readings     []*reading
-	parsed       []parsedBlock
-	fits         map[string]*fitting
-	fitsKept     int           // phrases in fits and their rows
-	looked       []*tables.Row // room for the rows that are looked at for a phrase, and for those that fit
-	fitted       []rowFit
-	looks        int                                              // for how many phrases rows were looked at
-	byValue      map[string][]*tables.Figure                      // by magnitude
-	changing     map[string][]*tables.Figure                      // the same of rows that print changes
-	outlook      period.Span                                      // what forecasts are about so far
-	outlookAt    int                                              // the block that says so
-	phrases      map[string][]string                              // see canonical
-	capital      []capitalRun                                     // see capitalRuns
-	bracketed    int                                              // bare numbers in brackets behind others: see leastBracketed
-	acronyms     map[string]string                                // what the text defines short names as: "selling, general and administrative expenses (SGA)"
-	shorts       []shortForm                                      // see shortForms
-	general      map[string]bool                                  // words of headings that name no part of the company, once looked for
-	shares       map[int][]*tables.Figure                         // weighted share counts by the month that they end in, once looked for
-	excluded     []*reading                                       // amounts that words say were taken out of, or put back into, others
-	printed      map[int][]printed                                // see printedAt
-	byKind       map[release.Number]tables.Ranked[*tables.Figure] // see alike
-	above        []*reading                                       // of the last sentence before the one that is read, of its block or the one before
-	parts        map[string]bool                                  // see partNames
-	names        map[string]map[string]bool                       // see conceptsOf
-	part         string                                           // what the heading above a block names, where that is a part of the company
-	owed         [][]*tables.Row                                  // see debtRows
-	sheets       [][]*tables.Row                                  // see balanceRows
-	statements   int64                                            // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
-	opens        int                                              // see opening, from 1
-	basesAround  map[int][]int                                    // see noteBases
-	around       map[[2]int]map[string]bool                       // see wordsAround
-	worked       int                                              // amounts that were worked out by trial so far
-	slips        int                                              // numbers that were judged with digits exchanged so far
+	*match.Lookup
+	ctx         context.Context
+	asked       int // how often check was called
+	src         *prose.Source
+	rel         *release.Release
+	cal         *period.Calendar
+	wholes      map[*release.Column]bool // see isCommonSize
+	blocks      []prose.Block
+	readings    []*reading
+	parsed      []parsedBlock
+	byValue     map[string][]*tables.Figure                      // by magnitude
+	changing    map[string][]*tables.Figure                      // the same of rows that print changes
+	outlook     period.Span                                      // what forecasts are about so far
+	outlookAt   int                                              // the block that says so
+	capital     []capitalRun                                     // see capitalRuns
+	bracketed   int                                              // bare numbers in brackets behind others: see leastBracketed
+	general     map[string]bool                                  // words of headings that name no part of the company, once looked for
+	shares      map[int][]*tables.Figure                         // weighted share counts by the month that they end in, once looked for
+	excluded    []*reading                                       // amounts that words say were taken out of, or put back into, others
+	printed     map[int][]printed                                // see printedAt
+	byKind      map[release.Number]tables.Ranked[*tables.Figure] // see alike
+	above       []*reading                                       // of the last sentence before the one that is read, of its block or the one before
+	parts       map[string]bool                                  // see partNames
+	part        string                                           // what the heading above a block names, where that is a part of the company
+	owed        [][]*tables.Row                                  // see debtRows
+	sheets      [][]*tables.Row                                  // see balanceRows
+	statements  int64                                            // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
+	opens       int                                              // see opening, from 1
+	basesAround map[int][]int                                    // see noteBases
+	around      map[[2]int]map[string]bool                       // see wordsAround
+	worked      int                                              // amounts that were worked out by trial so far
+	slips       int                                              // numbers that were judged with digits exchanged so far
 }
 
 // parsedBlock is a block as sentences.
@@ -71,20 +60,10 @@ type parsedBlock struct {
 }
 
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
-	r := &reader{ctx: ctx, src: prose.NewSource(rel.Document, data), rel: rel, options: o, cal: period.NewCalendar(rel), fits: map[string]*fitting{}, names: map[string]map[string]bool{}, phrases: map[string][]string{}, around: map[[2]int]map[string]bool{}}
-	for _, w := range prose.WordsOf(rel.Issuer) {
-		if len(w) > 2 {
-			r.ignore = append(r.ignore, w)
-		}
-	}
-	r.tables = tables.Read(rel, tagged, r.ignore, r.check)
-	for _, w := range r.tables.Rows {
-		if slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Item.Kind == release.PerShare }) {
-			r.perShareRows = append(r.perShareRows, w)
-		}
-	}
+	r := &reader{ctx: ctx, src: prose.NewSource(rel.Document, data), rel: rel, cal: period.NewCalendar(rel), around: map[[2]int]map[string]bool{}}
+	r.Lookup = match.New(rel, tagged, o.Taxonomies, r.check)
 	r.byValue, r.changing = map[string][]*tables.Figure{}, map[string][]*tables.Figure{}
-	for _, w := range r.tables.Rows {
+	for _, w := range r.Tables.Rows {
 		printsChanges := len(w.Growths) > 0 || slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Change })
 		for _, f := range w.Figures {
 			key := f.Item.Value.Abs().String()
@@ -109,7 +88,7 @@ func (r *reader) read(ctx context.Context) error {
 		p := parsedBlock{sentences: prose.Sentences(b.Text, &room)}
 		for i := range p.sentences {
 			s := &p.sentences[i]
-			r.define(s)
+			r.Define(s)
 			ws := period.In(s)
 			setAside(s, ws)
 			r.noteTopic(s)
@@ -204,7 +183,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span 
 	}
 	here := start
 	r.part = r.partAbove(i)
-	var before []phrase
+	var before []match.Phrase
 	below, numbered := here, false // what a heading leaves to the blocks below it: that of its first numbers
 	for k := range p.sentences {
 		s := &p.sentences[k]
@@ -292,9 +271,9 @@ func (r *reader) isExcluded(d *reading) bool {
 		return false
 	}
 	from, to := d.From, d.From
-	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after {
-		if k := d.startOf(d.phrases[0].text); k >= 0 {
-			from, to = k+1, k+len(prose.WordsOf(d.phrases[0].text))
+	if len(d.phrases) > 0 && d.phrases[0].Own && !d.phrases[0].After {
+		if k := d.startOf(d.phrases[0].Text); k >= 0 {
+			from, to = k+1, k+len(prose.WordsOf(d.phrases[0].Text))
 		}
 	}
 	for k := d.From - 1; k >= max(0, d.From-8); k-- {

@@ -26,7 +26,7 @@ func (r *reader) mentions() []*Mention {
 		m := &Mention{Printed: b.Printed(from, to), Kind: d.kind(), Value: d.Value, Value2: d.Value2, Negative: d.minus, Hedge: d.Hedge, Unit: d.unitName(),
 			Range: r.span(b.Place(int(from)), b.Place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
-			m.Measure = d.phrases[0].text
+			m.Measure = d.phrases[0].Text
 		}
 		if len(d.spans) > 0 && d.spans[0].End > 0 {
 			m.Period = r.cal.Period(d.spans[0].Span)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 )
@@ -11,7 +12,7 @@ import (
 // isOfSomethingNew reports whether a percentage is said to be of what no row has a word of: "commodity inflation of approximately 17%" goes on from
 // nothing that was said before.
 func (m *measurer) isOfSomethingNew(r *reader, d *reading, subject string) bool {
-	return d.Unit == quantity.Percent && d.change == 0 && !d.against && (m.at(m.firstBefore(d)-1) == "of" || strings.HasPrefix(d.Hedge, "of ")) && len(r.canonical(subject)) > 1 && r.unknown(subject)
+	return d.Unit == quantity.Percent && d.change == 0 && !d.against && (m.at(m.firstBefore(d)-1) == "of" || strings.HasPrefix(d.Hedge, "of ")) && len(r.Canonical(subject)) > 1 && r.Unknown(subject)
 }
 
 // ofSubject adds the noun phrases before a quantity, with the part of the company that is named above or before them, without what may be a
@@ -34,7 +35,7 @@ func (m *measurer) ofSubject(r *reader, d *reading, subject []string, fit float6
 }
 
 // saidOf is the noun phrases before a quantity, what a pronoun stands for and what a vague one is said of among them.
-func (m *measurer) saidOf(r *reader, d *reading, above []phrase) ([]string, bool) {
+func (m *measurer) saidOf(r *reader, d *reading, above []match.Phrase) ([]string, bool) {
 	if what := m.raised(d); what != "" {
 		return []string{what}, true
 	}
@@ -45,7 +46,7 @@ func (m *measurer) saidOf(r *reader, d *reading, above []phrase) ([]string, bool
 		return m.ofPronoun(d, above)
 	case subject[0] == "they" || subject[0] == "these" || subject[0] == "those" || subject[0] == "figures":
 		return nil, false // what is said of the sentence before, or of the numbers before
-	case isVague(r.canonical(subject[0])):
+	case isVague(r.Canonical(subject[0])):
 		if of := m.predicateOf(d); len(of) > 0 {
 			d.minus = isLoss(subject[0])
 			subject = append(of, subject...)
@@ -56,7 +57,7 @@ func (m *measurer) saidOf(r *reader, d *reading, above []phrase) ([]string, bool
 
 // ofPronoun is what "it" stands for: what the sentence before spoke of, with what the words before the pronoun leave out, as in "excluding fuel
 // it was 8.21 cents"; false where they leave out nothing.
-func (m *measurer) ofPronoun(d *reading, above []phrase) ([]string, bool) {
+func (m *measurer) ofPronoun(d *reading, above []match.Phrase) ([]string, bool) {
 	k := m.firstBefore(d) - 1
 	for k >= 0 && m.at(k) != "it" {
 		k--
@@ -72,11 +73,11 @@ func (m *measurer) ofPronoun(d *reading, above []phrase) ([]string, bool) {
 	if len(above) == 0 {
 		return []string{left}, true
 	}
-	return []string{above[0].text + " " + left, left}, true
+	return []string{above[0].Text + " " + left, left}, true
 }
 
 // fromOthers takes over what the figures before speak of, where this one goes on with them, or the sentence above.
-func (d *reading) fromOthers(before []*reading, above []phrase, fit float64, hasSubject, hasObject bool) {
+func (d *reading) fromOthers(before []*reading, above []match.Phrase, fit float64, hasSubject, hasObject bool) {
 	switch {
 	case d.linked >= 0:
 		d.inherit(before[d.linked], 1)
@@ -93,7 +94,7 @@ func (d *reading) fromOthers(before []*reading, above []phrase, fit float64, has
 			d.inherit(d.back, 0.8)
 		}
 		for _, p := range above {
-			p.fit, p.own = min(p.fit, 0.8), false
+			p.Fit, p.Own = min(p.Fit, 0.8), false
 			d.phrases = append(d.phrases, p)
 		}
 	}

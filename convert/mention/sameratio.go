@@ -104,7 +104,7 @@ func (r *reader) pairsAt(of []*tables.Figure, s period.Span) (out [][2]*tables.F
 func (r *reader) printing(f *tables.Figure) []*tables.Figure {
 	out := []*tables.Figure{f}
 	for _, o := range r.byValue[f.Item.Value.Abs().String()] {
-		if o != f && o.IsSame(f) && o.Span == f.Span && len(out) < maxTwins {
+		if o != f && o.IsSame(f) && o.Span == f.Span && len(out) < tables.MaxTwins {
 			out = append(out, o)
 		}
 	}

@@ -39,9 +39,8 @@ func (r *reader) namesakes(w *tables.Row) (out []*tables.Row) {
 	if len(w.Words) == 0 || w.InLabel["total"] {
 		return nil
 	}
-	rows := r.tables.ByWord[w.Words[0]]
-	for _, o := range rows[:min(len(rows), maxRows)] {
-		if o != w && o.Order > w.Order && slices.Equal(o.Words, w.Words) && (o.Table != w.Table || !maps.Equal(o.Around, w.Around)) && len(out) < maxTwins {
+	for _, o := range r.Tables.RowsWith(w.Words[0]) {
+		if o != w && o.Order > w.Order && slices.Equal(o.Words, w.Words) && (o.Table != w.Table || !maps.Equal(o.Around, w.Around)) && len(out) < tables.MaxTwins {
 			out = append(out, o)
 		}
 	}
@@ -70,7 +69,7 @@ func (r *reader) inNamesake(d *reading, w *tables.Row, of *tables.Figure) (verdi
 // speaksOfSection reports whether a number's own words are of what a row's section or table is called.
 func (d *reading) speaksOfSection(w *tables.Row) bool {
 	for _, p := range d.phrases {
-		if p.own && (tables.CoversAny(p.words, w.Around) || tables.CoversAny(p.words, w.InTitle)) {
+		if p.Own && (tables.CoversAny(p.Words, w.Around) || tables.CoversAny(p.Words, w.InTitle)) {
 			return true
 		}
 	}
@@ -80,7 +79,7 @@ func (d *reading) speaksOfSection(w *tables.Row) bool {
 // isMarginOfPart reports whether a percentage is a margin of a part of the company, or of its sales.
 func (r *reader) isMarginOfPart(d *reading) bool {
 	for _, p := range d.phrases {
-		if p.own && (slices.Contains(p.words, "margin") || p.after && slices.Contains(p.words, "segment")) {
+		if p.Own && (slices.Contains(p.Words, "margin") || p.After && slices.Contains(p.Words, "segment")) {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -35,13 +36,13 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 	under := measureOf(of, parts)
 	for _, upper := range parts {
 		for _, s := range d.spans {
-			for _, x := range upper.row.At(s.Span) {
+			for _, x := range upper.Row.At(s.Span) {
 				if !under(x) {
 					continue
 				}
 				for _, y := range r.wholesFor(x, of) {
 					if i, point, ok := tables.Quotient(x, y); ok {
-						a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), upper.score-s.off, tables.PrintedAs(x)+"/"+tables.PrintedAs(y), x, y)
+						a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), upper.Score-s.off, tables.PrintedAs(x)+"/"+tables.PrintedAs(y), x, y)
 					}
 				}
 			}
@@ -51,15 +52,15 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 }
 
 // measureOf tells the figures of the measure that a whole is of by its words; it takes all where no row called as the likeliest part has one.
-func measureOf(of []string, parts []rowFit) func(*tables.Figure) bool {
+func measureOf(of []string, parts []match.Fit) func(*tables.Figure) bool {
 	measure := slices.DeleteFunc(slices.Clone(of), func(x string) bool { // without the names of parts
-		return slices.ContainsFunc(parts, func(f rowFit) bool { return f.row.InLabel[x] })
+		return slices.ContainsFunc(parts, func(f match.Fit) bool { return f.Row.InLabel[x] })
 	})
 	under := func(f *tables.Figure) bool {
 		return !slices.ContainsFunc(measure, func(x string) bool { return !f.Around[x] && !f.Row.Around[x] && !f.Row.InLabel[x] && !f.Row.InTitle[x] })
 	}
-	measured := len(measure) > 0 && len(parts) > 0 && slices.ContainsFunc(parts, func(f rowFit) bool {
-		return slices.Equal(f.row.Words, parts[0].row.Words) && slices.ContainsFunc(f.row.Figures, under)
+	measured := len(measure) > 0 && len(parts) > 0 && slices.ContainsFunc(parts, func(f match.Fit) bool {
+		return slices.Equal(f.Row.Words, parts[0].Row.Words) && slices.ContainsFunc(f.Row.Figures, under)
 	})
 	if !measured {
 		return func(*tables.Figure) bool { return true }
@@ -70,7 +71,7 @@ func measureOf(of []string, parts []rowFit) func(*tables.Figure) bool {
 // wholeSaid is what a percentage is of by the words behind it: sales, where they name nothing that a table has, "29% of the quarter's business".
 func (r *reader) wholeSaid(d *reading) []string {
 	of, _ := r.wholeBehind(d)
-	if len(of) > 0 && !slices.ContainsFunc(of, func(x string) bool { return r.tables.Known[x] > 0 }) {
+	if len(of) > 0 && !slices.ContainsFunc(of, func(x string) bool { return r.Tables.Known[x] > 0 }) {
 		return []string{"sale"}
 	}
 	return of
@@ -80,21 +81,21 @@ func (r *reader) wholeSaid(d *reading) []string {
 const mostChanceShared = 0.15
 
 // partsSaid are the rows that the words before a percentage, or the part that is spoken of, fit best.
-func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
+func (r *reader) partsSaid(d *reading, of []string) (out []match.Fit) {
 	e := &evidence{weight: map[string]float64{}}
 	from, _ := d.window()
-	for _, x := range r.canonical(d.s.Words[from:d.From].String()) {
+	for _, x := range r.Canonical(d.s.Words[from:d.From].String()) {
 		e.weight[x] = besideIt
 		e.own = append(e.own, x)
 	}
 	for _, p := range d.phrases {
-		for _, x := range p.words {
-			if !p.after {
+		for _, x := range p.Words {
+			if !p.After {
 				e.weight[x] = max(e.weight[x], inSentence)
 			}
 		}
 	}
-	for _, x := range r.canonical(d.part) {
+	for _, x := range r.Canonical(d.part) {
 		e.weight[x] = max(e.weight[x], 0.9)
 	}
 	for _, x := range of {
@@ -102,13 +103,13 @@ func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 	}
 	seen := map[*tables.Row]bool{}
 	for x := range e.weight {
-		for _, w := range r.tables.ByWord[x][:min(len(r.tables.ByWord[x]), maxRows)] {
+		for _, w := range r.Tables.RowsWith(x) {
 			if seen[w] || len(w.Figures) == 0 {
 				continue
 			}
 			seen[w] = true
 			if fit := r.fitsEvidence(w.Figures[0], e); fit >= leastShared && !slices.Equal(w.Words, of) {
-				out = append(out, rowFit{row: w, score: fit})
+				out = append(out, match.Fit{Row: w, Score: fit})
 			}
 		}
 	}
@@ -119,15 +120,15 @@ func (r *reader) partsSaid(d *reading, of []string) (out []rowFit) {
 
 // ofPartSpoken are the rows that are called just as the part of the company which is spoken of, where the words before a number say no more than that it is a
 // part, and there are such rows: "the division now accounts for 35%".
-func (r *reader) ofPartSpoken(d *reading, rows []rowFit) []rowFit {
-	part := r.canonical(d.part)
-	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].after && !isOnlyPartNoun(prose.WordsOf(d.phrases[0].text)) {
+func (r *reader) ofPartSpoken(d *reading, rows []match.Fit) []match.Fit {
+	part := r.Canonical(d.part)
+	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].After && !isOnlyPartNoun(prose.WordsOf(d.phrases[0].Text)) {
 		return rows
 	}
-	if d.phrases[0].after && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.after && isOnlyPartNoun(prose.WordsOf(p.text)) }) {
+	if d.phrases[0].After && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return !p.After && isOnlyPartNoun(prose.WordsOf(p.Text)) }) {
 		return rows
 	}
-	named := slices.DeleteFunc(slices.Clone(rows), func(f rowFit) bool { return !tables.SameSet(f.row.Words, part) })
+	named := slices.DeleteFunc(slices.Clone(rows), func(f match.Fit) bool { return !tables.SameSet(f.Row.Words, part) })
 	if len(named) == 0 {
 		return rows
 	}
@@ -135,9 +136,9 @@ func (r *reader) ofPartSpoken(d *reading, rows []rowFit) []rowFit {
 }
 
 // byScore puts the rows that words fit best first.
-func byScore(rows []rowFit) {
-	slices.SortFunc(rows, func(a, b rowFit) int {
-		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.row.Order, b.row.Order))
+func byScore(rows []match.Fit) {
+	slices.SortFunc(rows, func(a, b match.Fit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Row.Order, b.Row.Order))
 	})
 }
 
@@ -149,7 +150,7 @@ func (r *reader) wholesFor(x *tables.Figure, of []string) (out []*tables.Figure)
 	}
 	named := r.likelyRows(of)
 	rows := append(slices.Clone(named), r.totalBelow(x.Row))
-	for _, w := range r.tables.ByTable[x.Row.Table] {
+	for _, w := range r.Tables.ByTable[x.Row.Table] {
 		if w == x.Row || !slices.Contains(rows, w) {
 			continue
 		}
@@ -174,9 +175,9 @@ func (r *reader) wholesFor(x *tables.Figure, of []string) (out []*tables.Figure)
 
 // likelyRows are the rows that words likely name.
 func (r *reader) likelyRows(words []string) (out []*tables.Row) {
-	for _, f := range r.rowsOf(phrase{words: words}, false) {
-		if f.score >= leastWholeFit && len(out) < mostSaid {
-			out = append(out, f.row)
+	for _, f := range r.RowsOf(match.Phrase{Words: words}, false) {
+		if f.Score >= leastWholeFit && len(out) < mostSaid {
+			out = append(out, f.Row)
 		}
 	}
 	return out
@@ -184,7 +185,7 @@ func (r *reader) likelyRows(words []string) (out []*tables.Row) {
 
 // totalBelow is the next total behind a row below the same heading, nil for none.
 func (r *reader) totalBelow(x *tables.Row) *tables.Row {
-	for _, w := range r.tables.ByTable[x.Table] {
+	for _, w := range r.Tables.ByTable[x.Table] {
 		if w.Order > x.Order && w.IsTotal() && tables.SameHeading(w, x) {
 			return w
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -99,8 +100,8 @@ func (r *reader) sideDiffers(d *reading) (verdict, bool) {
 	if s == eitherSide || !d.isLevelPerShare() || r.isQualified(d, nearby) || r.isPrintedOnSide(d, s) {
 		return verdict{}, false
 	}
-	for _, w := range r.perShareRows {
-		if sideOfRow(w) != s.other() || w.OfPart || notEarned.In(prose.WordsOf(w.Label)) {
+	for _, w := range r.PerShareRows {
+		if sideOfRow(w) != s.other() || w.OfPart || match.NotEarned.In(prose.WordsOf(w.Label)) {
 			continue
 		}
 		for _, f := range w.At(d.spans[0].Span) {
@@ -123,7 +124,7 @@ func (d *reading) isLevelPerShare() bool {
 // onSide is the amount per share of a side in the column of one of the other, in a row nearby; nil for none.
 func (r *reader) onSide(s side, f *tables.Figure) *tables.Figure {
 	const nearRows = 4
-	for _, w := range r.perShareRows {
+	for _, w := range r.PerShareRows {
 		if w.Table != f.Row.Table || sideOfRow(w) != s || w.OfPart || max(w.Order-f.Row.Order, f.Row.Order-w.Order) > nearRows {
 			continue
 		}
@@ -138,7 +139,7 @@ func (r *reader) onSide(s side, f *tables.Figure) *tables.Figure {
 
 // isPrintedOnSide reports whether an amount per share that is not of the other side alone is the number, in any column.
 func (r *reader) isPrintedOnSide(d *reading, s side) bool {
-	return slices.ContainsFunc(r.perShareRows, func(w *tables.Row) bool {
-		return sideOfRow(w) != s.other() && !notEarned.In(prose.WordsOf(w.Label)) && r.anyAgrees(d, w)
+	return slices.ContainsFunc(r.PerShareRows, func(w *tables.Row) bool {
+		return sideOfRow(w) != s.other() && !match.NotEarned.In(prose.WordsOf(w.Label)) && r.anyAgrees(d, w)
 	})
 }

@@ -28,11 +28,11 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 	if d.verdict.status != Ties || !d.isSure() || !d.isLevelOfItsOwn() {
 		return verdict{}, false
 	}
-	said, f := signOf(d.phrases[0].text), d.verdict.figures[0]
-	if said == 0 || signOfFigure(f) != -said || f.LeavesOut() || f.Span != d.spans[0].Span || shared.In(prose.WordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
+	said, f := signOf(d.phrases[0].Text), d.verdict.figures[0]
+	if said == 0 || signOfFigure(f) != -said || f.LeavesOut() || f.Span != d.spans[0].Span || shared.In(prose.WordsOf(d.phrases[0].Text)) || d.isQualifiedOutside(d.phrases[0].Text) || negatives.In(d.ownWords()) {
 		return verdict{}, false
 	}
-	if slices.ContainsFunc(r.tables.Rows, func(w *tables.Row) bool { return hasOnSide(w, d, said) }) {
+	if slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool { return hasOnSide(w, d, said) }) {
 		return verdict{}, false
 	}
 	return verdict{status: Differs, figures: []*tables.Figure{f}, score: 1, exact: true, expected: d.InPlaces(f.Item.Value), sure: true, contrary: true}, true
@@ -46,7 +46,7 @@ func (d *reading) isQualifiedOutside(measure string) bool {
 
 // isLevelOfItsOwn reports whether a number is an amount that nothing bends and that the words right before it name.
 func (d *reading) isLevelOfItsOwn() bool {
-	return d.change == 0 && d.Unit == quantity.Money && !d.PerShare && !d.Negative && d.Digits >= leastStale && !d.isInexact() && len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after
+	return d.change == 0 && d.Unit == quantity.Money && !d.PerShare && !d.Negative && d.Digits >= leastStale && !d.isInexact() && len(d.phrases) > 0 && d.phrases[0].Own && !d.phrases[0].After
 }
 
 // negatives are words that turn what a number is called around.

@@ -177,7 +177,7 @@ func (r *reader) isWithin(d *reading, f *tables.Figure) bool {
 		if d.s.Taken[k] || prose.Starts(plainWords, words, k) > 0 || prose.Starts(prose.Bases, words, k) > 0 || d.s.Tokens[k].Kind != prose.Word {
 			continue
 		}
-		for _, w := range r.canonical(words[k]) {
+		for _, w := range r.Canonical(words[k]) {
 			if !f.Row.InLabel[w] && !f.Row.Around[w] { // the title of a table may be the very sentence
 				return true
 			}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -44,10 +45,10 @@ const leastMeantAs = 0.88
 func (r *reader) meantAs(d *reading) []*tables.Figure {
 	var out []*tables.Figure
 	r.candidates(d, func(c candidate) {
-		if !c.phrase.own || c.phrase.fit < 0.9 || c.Change || c.span.Span != d.spans[0].Span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
+		if !c.phrase.Own || c.phrase.Fit < 0.9 || c.Change || c.span.Span != d.spans[0].Span || !c.fit.Exact && !c.fit.Named || c.fit.Score < leastMeantAs {
 			return
 		}
-		if (c.Item.Kind == release.PerShare) == d.PerShare && !c.Row.OfPart && !isVague(c.phrase.words) && c.Row.SaysWhat() && d.takenFrom(c.Figure) != nil {
+		if (c.Item.Kind == release.PerShare) == d.PerShare && !c.Row.OfPart && !isVague(c.phrase.Words) && c.Row.SaysWhat() && d.takenFrom(c.Figure) != nil {
 			out = append(out, c.Figure)
 		}
 	})
@@ -67,19 +68,19 @@ func (r *reader) mayBeStale(d *reading) bool {
 
 // countsItsMeasure reports whether what a number counts, as the word behind it says, is what the words before it name: "Total headcount was 1,261 employees".
 func (r *reader) countsItsMeasure(d *reading) bool {
-	if d.Unit != quantity.Bare || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after {
+	if d.Unit != quantity.Bare || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After {
 		return false
 	}
-	before := d.phrases[0].words
-	return !slices.ContainsFunc(d.phrases[1:], func(p phrase) bool {
-		return p.own && p.after && slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(before, w) })
+	before := d.phrases[0].Words
+	return !slices.ContainsFunc(d.phrases[1:], func(p match.Phrase) bool {
+		return p.Own && p.After && slices.ContainsFunc(p.Words, func(w string) bool { return !slices.Contains(before, w) })
 	})
 }
 
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
 // "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
 func (d *reading) isSpent() bool {
-	if d.From < 2 || d.To >= len(d.s.Words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
+	if d.From < 2 || d.To >= len(d.s.Words) || len(d.phrases) == 0 || !d.phrases[0].Own || !d.phrases[0].After {
 		return false
 	}
 	k := d.From - 1

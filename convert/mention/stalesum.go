@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -14,7 +15,7 @@ func (r *reader) isStaleSum(d *reading) (verdict, bool) {
 		return best, false
 	}
 	for _, p := range d.phrases {
-		if !p.own || p.after || p.fit < 0.9 {
+		if !p.Own || p.After || p.Fit < 0.9 {
 			continue
 		}
 		for _, parts := range r.partsOf(p) {
@@ -25,12 +26,12 @@ func (r *reader) isStaleSum(d *reading) (verdict, bool) {
 }
 
 // staleSumOf is isStaleSum for the parts that a sum is made of.
-func (r *reader) staleSumOf(d *reading, p phrase, parts []string, best *verdict) {
+func (r *reader) staleSumOf(d *reading, p match.Phrase, parts []string, best *verdict) {
 	fits, ok := r.fitsOf(parts)
 	if !ok || len(parts) < 2 {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		now, ok := columnSum(fits, first, x)
 		if !ok || score <= best.score || !x.IsOf(d.spans[0].Span) || d.Agrees(now.Interval, now.Point) != quantity.No {
 			return

@@ -8,6 +8,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -45,15 +46,15 @@ func (r *reader) sumOfParts(d *reading) (verdict, bool) {
 		return best, false
 	}
 	for _, p := range d.phrases {
-		if p.fit < 0.8 {
+		if p.Fit < 0.8 {
 			continue
 		}
 		if len(d.without) > 0 && d.change == 0 {
 			r.lessParts(d, p, d.without, false, &best)
 		}
 		for _, c := range composites() {
-			if c.less != "" && d.change == 0 && tables.SameSet(p.words, r.canonical(c.measure)) {
-				r.lessParts(d, phrase{words: r.canonical(c.parts[0]), fit: p.fit}, []string{c.less}, true, &best)
+			if c.less != "" && d.change == 0 && tables.SameSet(p.Words, r.Canonical(c.measure)) {
+				r.lessParts(d, match.Phrase{Words: r.Canonical(c.parts[0]), Fit: p.Fit}, []string{c.less}, true, &best)
 			}
 		}
 		for _, parts := range r.partsOf(p) {
@@ -67,22 +68,22 @@ func (r *reader) sumOfParts(d *reading) (verdict, bool) {
 var cashEquivalents = strings.NewReplacer("cash, cash equivalents", "cash equivalents", "cash and cash equivalents", "cash equivalents")
 
 // partsOf lists the ways to take a phrase as a sum.
-func (r *reader) partsOf(p phrase) [][]string {
+func (r *reader) partsOf(p match.Phrase) [][]string {
 	var out [][]string
-	listed := strings.Split(strings.ReplaceAll(strings.ReplaceAll(cashEquivalents.Replace(p.text), ", and ", " and "), ", ", " and "), " and ")
+	listed := strings.Split(strings.ReplaceAll(strings.ReplaceAll(cashEquivalents.Replace(p.Text), ", and ", " and "), ", ", " and "), " and ")
 	if len(listed) > 1 && len(listed) <= maxParts {
 		out = append(out, listed)
 	}
-	if whole, ok := strings.CutSuffix(p.text, ", current and long term"); ok {
+	if whole, ok := strings.CutSuffix(p.Text, ", current and long term"); ok {
 		out = append(out, []string{whole}) // with its twin
 	}
-	return append(out, r.madeOf(p.words)...)
+	return append(out, r.madeOf(p.Words)...)
 }
 
 // madeOf lists the sums that a composite measure is.
 func (r *reader) madeOf(words []string) (out [][]string) {
 	for _, c := range composites() {
-		if c.less == "" && tables.SameSet(words, r.canonical(c.measure)) {
+		if c.less == "" && tables.SameSet(words, r.Canonical(c.measure)) {
 			out = append(out, c.parts)
 		}
 	}
@@ -101,17 +102,17 @@ func withoutOf(clause string) []string {
 
 // lessParts looks for a row that is the number when those of the measures which are left out are deducted, all in one column; as magnitudes
 // where they are what the row is always less.
-func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, best *verdict) {
+func (r *reader) lessParts(d *reading, p match.Phrase, without []string, always bool, best *verdict) {
 	fits, ok := r.fitsOf(without)
 	if !ok || len(without) > maxParts {
 		return
 	}
-	p.adjusted = false
+	p.Adjusted = false
 	for _, whole := range r.rowsFor(d, p) {
 		for _, sf := range d.spans {
-			for _, x := range whole.row.At(sf.Span) {
-				rest, ok := columnSum(append([][]rowFit{nil}, fits...), whole, x)
-				score := p.fit*whole.score - sf.off - r.penalty(x, p, d, whole.named)
+			for _, x := range whole.Row.At(sf.Span) {
+				rest, ok := columnSum(append([][]match.Fit{nil}, fits...), whole, x)
+				score := p.Fit*whole.Score - sf.off - r.penalty(x, p, d, whole.Named)
 				if !ok || score <= best.score {
 					continue
 				}
@@ -134,15 +135,15 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 }
 
 // fitsOf lists the rows for each of several measures; false when one has none.
-func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
-	var fits [][]rowFit
+func (r *reader) fitsOf(parts []string) ([][]match.Fit, bool) {
+	var fits [][]match.Fit
 	for _, text := range parts {
-		words := r.canonical(text)
+		words := r.Canonical(text)
 		if len(words) == 0 {
 			return nil, false
 		}
-		f := r.rowsOf(phrase{words: words}, false)
-		if len(f) == 0 || f[0].score < leastPart {
+		f := r.RowsOf(match.Phrase{Words: words}, false)
+		if len(f) == 0 || f[0].Score < leastPart {
 			return nil, false
 		}
 		fits = append(fits, f)
@@ -152,12 +153,12 @@ func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
 
 // sumOf looks for rows of one table, one for each part, whose figures in one column add up to the number; of a change, for
 // what they add up to in two columns.
-func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
+func (r *reader) sumOf(d *reading, p match.Phrase, parts []string, best *verdict) {
 	fits, ok := r.fitsOf(parts)
 	if !ok {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		c, ok := columnSum(fits, first, x)
 		if ok && d.change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
@@ -182,7 +183,7 @@ func (r *reader) withTwins(d *reading, c tables.Sum) (tables.Sum, bool) {
 	}
 	all := c
 	for _, f := range c.Figures {
-		for _, w := range r.tables.Rows {
+		for _, w := range r.Tables.Rows {
 			if w == f.Row || w.Table != f.Row.Table || !sameBut(w.Words, f.Row.Words, whenDue) {
 				continue
 			}
@@ -209,14 +210,14 @@ func sameBut(a, b []string, aside map[string]bool) bool {
 
 // eachFirst calls visit for the figures of a number's periods in the likely rows of the first part of a sum, with the score of what is made
 // with them.
-func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first rowFit, s period.Span, x *tables.Figure, score float64)) {
+func (r *reader) eachFirst(d *reading, p match.Phrase, rows []match.Fit, visit func(first match.Fit, s period.Span, x *tables.Figure, score float64)) {
 	for _, first := range rows {
-		if first.score < leastPart {
+		if first.Score < leastPart {
 			break
 		}
 		for _, sf := range d.spans {
-			for _, x := range first.row.At(sf.Span) {
-				visit(first, sf.Span, x, p.fit*first.score-sf.off-0.05-r.penalty(x, p, d, first.named))
+			for _, x := range first.Row.At(sf.Span) {
+				visit(first, sf.Span, x, p.Fit*first.Score-sf.off-0.05-r.penalty(x, p, d, first.Named))
 			}
 		}
 	}
@@ -226,14 +227,14 @@ func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first
 const leastPart = 0.75
 
 // columnSum adds the figures of the parts in the column of the first; false where one has none there.
-func columnSum(fits [][]rowFit, first rowFit, x *tables.Figure) (tables.Sum, bool) {
+func columnSum(fits [][]match.Fit, first match.Fit, x *tables.Figure) (tables.Sum, bool) {
 	c := tables.Sum{}.And(x)
 	if x.Item.Kind != release.Money || x.Change {
 		return c, false
 	}
-	used := map[*tables.Row]bool{first.row: true}
+	used := map[*tables.Row]bool{first.Row: true}
 	for _, others := range fits[1:] {
-		y := inColumn(others, first.row.Table, x.Item.Column, used)
+		y := inColumn(others, first.Row.Table, x.Item.Column, used)
 		if y == nil {
 			return c, false
 		}
@@ -244,15 +245,15 @@ func columnSum(fits [][]rowFit, first rowFit, x *tables.Figure) (tables.Sum, boo
 }
 
 // inColumn is the amount of the likeliest row of a table in one of its columns; nil for none.
-func inColumn(fits []rowFit, table *release.Table, column *release.Column, used map[*tables.Row]bool) *tables.Figure {
+func inColumn(fits []match.Fit, table *release.Table, column *release.Column, used map[*tables.Row]bool) *tables.Figure {
 	for _, o := range fits {
-		if o.score < leastPart {
+		if o.Score < leastPart {
 			break
 		}
-		if o.row.Table != table || used[o.row] {
+		if o.Row.Table != table || used[o.Row] {
 			continue
 		}
-		for _, y := range o.row.Figures {
+		for _, y := range o.Row.Figures {
 			if y.Item.Column == column && y.Item.Kind == release.Money {
 				return y
 			}
@@ -262,7 +263,7 @@ func inColumn(fits []rowFit, table *release.Table, column *release.Column, used 
 }
 
 // sumSince is what a sum has changed by since a base at which the table has it: the likeliest for which that is the number.
-func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Span, c tables.Sum) (by tables.Sum, ok bool) {
+func (r *reader) sumSince(d *reading, fits [][]match.Fit, first match.Fit, s period.Span, c tables.Sum) (by tables.Sum, ok bool) {
 	r.sumsBefore(d, fits, first, s, c, func(was tables.Sum) {
 		if left := c.Less(was); !ok && d.Agrees(left.Interval, left.Point) == quantity.Exact {
 			by, ok = left, true
@@ -272,12 +273,12 @@ func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s period.Sp
 }
 
 // sumsBefore calls visit for what a sum was at the bases of a change, the likeliest first.
-func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s period.Span, c tables.Sum, visit func(was tables.Sum)) {
+func (r *reader) sumsBefore(d *reading, fits [][]match.Fit, first match.Fit, s period.Span, c tables.Sum, visit func(was tables.Sum)) {
 	if c.Figures[0].Span.Months == 0 {
 		s.Months = 0
 	}
 	for _, base := range r.basesOf(d, s) {
-		for _, y := range first.row.At(base) {
+		for _, y := range first.Row.At(base) {
 			was, ok := columnSum(fits, first, y)
 			if ok && y != c.Figures[0] && quantity.SameSign(d.change, c.Point.Sub(was.Point)) {
 				visit(was)
@@ -292,7 +293,7 @@ func (r *reader) inWhole(d *reading, v verdict) verdict {
 	if v.status != Differs || len(v.figures) != 1 || v.formula != "" || v.instead != nil || d.Unit != quantity.Money || d.change != 0 || len(d.phrases) == 0 {
 		return v
 	}
-	f, words := v.figures[0], d.phrases[0].words
+	f, words := v.figures[0], d.phrases[0].Words
 	if tables.SameSet(f.Row.Words, words) {
 		return v
 	}
@@ -302,9 +303,9 @@ func (r *reader) inWhole(d *reading, v verdict) verdict {
 			continue
 		}
 		for _, first := range fits[0] {
-			for _, x := range first.row.Figures {
+			for _, x := range first.Row.Figures {
 				sum, ok := columnSum(fits, first, x)
-				if ok && first.score >= leastPart && x.Item.Column == f.Item.Column && slices.Contains(sum.Figures, f) && d.Agrees(sum.Interval, sum.Point) == quantity.No {
+				if ok && first.Score >= leastPart && x.Item.Column == f.Item.Column && slices.Contains(sum.Figures, f) && d.Agrees(sum.Interval, sum.Point) == quantity.No {
 					v.figures, v.formula, v.expected = sum.Figures, sum.Formula, d.InPlaces(sum.Point)
 					return v
 				}

@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -17,15 +18,15 @@ func (r *reader) sumGrew(d *reading) (verdict, bool) {
 	}
 	one := decimal.NewFromInt(1)
 	for _, p := range d.phrases {
-		if p.fit < 0.8 || p.adjusted {
+		if p.Fit < 0.8 || p.Adjusted {
 			continue
 		}
-		for _, parts := range r.madeOf(p.words) {
+		for _, parts := range r.madeOf(p.Words) {
 			fits, ok := r.fitsOf(parts)
 			if !ok {
 				continue
 			}
-			r.eachFirst(d, p, fits[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
+			r.eachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 				c, ok := columnSum(fits, first, x)
 				if !ok || score <= best.score {
 					return

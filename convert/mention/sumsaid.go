@@ -5,6 +5,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -32,13 +33,13 @@ func (r *reader) sumSaid(d *reading) (verdict, bool) {
 	rows := r.rowsAdded(d)
 	for i, x := range rows {
 		for j, y := range rows[:i] {
-			if x.row.Table != y.row.Table || x.row == y.row {
+			if x.Row.Table != y.Row.Table || x.Row == y.Row {
 				continue
 			}
-			a.trySums(r, []rowFit{x, y}, grown)
+			a.trySums(r, []match.Fit{x, y}, grown)
 			for _, z := range rows[:j] {
-				if z.row.Table == x.row.Table && z.row != x.row && z.row != y.row {
-					a.trySums(r, []rowFit{x, y, z}, grown)
+				if z.Row.Table == x.Row.Table && z.Row != x.Row && z.Row != y.Row {
+					a.trySums(r, []match.Fit{x, y, z}, grown)
 				}
 			}
 		}
@@ -55,26 +56,26 @@ func (d *reading) mayBeSum() (grown, ok bool) {
 }
 
 // rowsAdded are the rows that may be added for a number: those that the words fit, and those that its phrases and the numbers beside it are of.
-func (r *reader) rowsAdded(d *reading) (out []rowFit) {
-	take := func(f rowFit) {
-		if len(f.row.Figures) > 0 && !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == f.row }) {
+func (r *reader) rowsAdded(d *reading) (out []match.Fit) {
+	take := func(f match.Fit) {
+		if len(f.Row.Figures) > 0 && !slices.ContainsFunc(out, func(o match.Fit) bool { return o.Row == f.Row }) {
 			out = append(out, f)
 		}
 	}
 	for _, f := range r.rowsSaid(d) {
-		if f.score >= likelyRow {
+		if f.Score >= likelyRow {
 			take(f)
 		}
 	}
 	e := r.evidenceOf(d)
-	var fits []rowFit
+	var fits []match.Fit
 	for x := range e.weight {
-		for _, w := range r.tables.ByWord[x][:min(len(r.tables.ByWord[x]), maxRows)] {
-			if len(w.Figures) == 0 || w.Figures[0].Item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o rowFit) bool { return o.row == w }) {
+		for _, w := range r.Tables.RowsWith(x) {
+			if len(w.Figures) == 0 || w.Figures[0].Item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o match.Fit) bool { return o.Row == w }) {
 				continue
 			}
 			if fit := r.shareSaidBy(w, e); fit >= leastAdded {
-				fits = append(fits, rowFit{row: w, score: fit})
+				fits = append(fits, match.Fit{Row: w, Score: fit})
 			}
 		}
 	}
@@ -89,7 +90,7 @@ func (r *reader) rowsAdded(d *reading) (out []rowFit) {
 func (r *reader) shareSaidBy(w *tables.Row, e *evidence) float64 {
 	said, all := 0.0, 0.0
 	for _, x := range w.Words {
-		v := r.tables.Weight(x)
+		v := r.Tables.Weight(x)
 		all += v
 		said += v * e.weight[x]
 	}
@@ -100,10 +101,10 @@ func (r *reader) shareSaidBy(w *tables.Row, e *evidence) float64 {
 }
 
 // trySums tries the sum of the figures that rows have in one column, or how it has grown.
-func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
-	score := rows[0].score
+func (a *attempt) trySums(r *reader, rows []match.Fit, grown bool) {
+	score := rows[0].Score
 	for _, f := range rows[1:] {
-		score = min(score, f.score)
+		score = min(score, f.Score)
 	}
 	for _, s := range a.d.spans {
 		sum, ok := sumIn(rows, s.Span)
@@ -128,20 +129,20 @@ func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
 }
 
 // sumIn adds the figures of rows for a period, all of one kind and column; false where one has none.
-func sumIn(rows []rowFit, s period.Span) (sum tables.Sum, ok bool) {
-	for _, first := range rows[0].row.At(s) {
+func sumIn(rows []match.Fit, s period.Span) (sum tables.Sum, ok bool) {
+	for _, first := range rows[0].Row.At(s) {
 		if first.Change || first.Item.Kind == release.Percentage || first.Item.Kind == release.PerShare {
 			continue
 		}
 		sum = tables.Sum{}.And(first)
 		for _, f := range rows[1:] {
-			i := slices.IndexFunc(f.row.Figures, func(y *tables.Figure) bool {
+			i := slices.IndexFunc(f.Row.Figures, func(y *tables.Figure) bool {
 				return y.Item.Column == first.Item.Column && y.Item.Kind == first.Item.Kind && !y.Change
 			})
 			if i < 0 {
 				return tables.Sum{}, false
 			}
-			sum = sum.And(f.row.Figures[i])
+			sum = sum.And(f.Row.Figures[i])
 		}
 		return sum, true
 	}

@@ -28,7 +28,7 @@ func (r *reader) taxedRate(d *reading) (verdict, bool) {
 	if d.Unit != quantity.Percent || d.change != 0 || d.Ranged || d.Digits < fewDigits || !taxedAt.In(d.s.Words) {
 		return verdict{}, false
 	}
-	for i, w := range r.tables.Rows {
+	for i, w := range r.Tables.Rows {
 		if w.Table.Statement != release.Reconciliation || !taxesOn.In(prose.WordsOf(w.Label)) {
 			continue
 		}
@@ -67,7 +67,7 @@ func taxedBetween(t, from, to *tables.Figure) (i tieout.Interval, point decimal.
 
 // measuresAround are the rows of net income above and below the i-th one in its table, as reported and adjusted; nil where there are none.
 func (r *reader) measuresAround(i int) (above, below *tables.Row) {
-	rows, table := r.tables.Rows, r.tables.Rows[i].Table
+	rows, table := r.Tables.Rows, r.Tables.Rows[i].Table
 	for k := i - 1; k >= 0 && rows[k].Table == table && above == nil; k-- {
 		if isNetIncome(rows[k]) {
 			above = rows[k]

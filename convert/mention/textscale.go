@@ -36,7 +36,7 @@ func (r *reader) scaleText() {
 // digitsOfAmounts are the amounts of tables by their digits: those printed in a scale with that, and those in full.
 func (r *reader) digitsOfAmounts() (in map[string]int32, full map[string]bool) {
 	in, full = map[string]int32{}, map[string]bool{}
-	for _, w := range r.tables.Rows {
+	for _, w := range r.Tables.Rows {
 		for _, f := range w.Figures {
 			switch size := f.Size(); {
 			case f.Item.Kind == release.Money && f.Item.Scale > 0:

@@ -204,7 +204,7 @@ func (b *binder) isOfAnother(w *period.When, d *reading, from int) bool {
 	case b.belongsBefore(w, d, from):
 		return true
 	}
-	named := d.change != 0 || !d.against && len(d.phrases) > 0 && d.phrases[0].own
+	named := d.change != 0 || !d.against && len(d.phrases) > 0 && d.phrases[0].Own
 	return named && d.index > 0 && b.ds[d.index-1].against && b.ds[d.index-1].time == w // "flat from the $30.8 million reported in the first quarter and up 17.4 percent"
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -21,7 +22,7 @@ func (r *reader) ratioOfTwo(d *reading) (verdict, bool) {
 		return best, false
 	}
 	for _, p := range d.phrases {
-		for _, x := range r.termsOfRatio(p.text) {
+		for _, x := range r.termsOfRatio(p.Text) {
 			r.ratioOfTerms(d, p, x, &best)
 			r.ofSaid(d, p, x, &best)
 		}
@@ -43,14 +44,14 @@ func (r *reader) termsOfRatio(text string) (out []madeRatio) {
 	upper, lower, ok := strings.Cut(said, " to ")
 	if !ok {
 		for _, x := range madeRatios() {
-			if x.less == "" && tables.SameSet(r.canonical(text), r.canonical(x.measure)) {
+			if x.less == "" && tables.SameSet(r.Canonical(text), r.Canonical(x.measure)) {
 				out = append(out, x)
 			}
 		}
 		return out
 	}
-	for _, a := range append([][]string{{upper}}, r.madeOf(r.canonical(upper))...) {
-		for _, b := range append([][]string{{lower}}, r.madeOf(r.canonical(lower))...) {
+	for _, a := range append([][]string{{upper}}, r.madeOf(r.Canonical(upper))...) {
+		for _, b := range append([][]string{{lower}}, r.madeOf(r.Canonical(lower))...) {
 			out = append(out, madeRatio{upper: a, lower: b})
 		}
 	}
@@ -58,15 +59,15 @@ func (r *reader) termsOfRatio(text string) (out []madeRatio) {
 }
 
 // ratioOfTerms looks for sums of figures of one column, or of one day and the period that it ends, whose quotient prints as a number.
-func (r *reader) ratioOfTerms(d *reading, p phrase, x madeRatio, best *verdict) {
+func (r *reader) ratioOfTerms(d *reading, p match.Phrase, x madeRatio, best *verdict) {
 	over, ok := r.fitsOf(x.upper)
 	under, known := r.fitsOf(x.lower)
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, s period.Span, x *tables.Figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		if a, ok := columnSum(over, first, x); ok {
-			d.takeRatio(a, sumsOver(under, first.row, x, s), score, best)
+			d.takeRatio(a, sumsOver(under, first.Row, x, s), score, best)
 		}
 	})
 }
@@ -86,34 +87,34 @@ func (d *reading) takeRatio(a tables.Sum, under []tables.Sum, score float64, bes
 
 // ofSaid is ratioOfTerms, of the amount that the paragraph gives before the ratio for what that is of: "total debt was $149.1 million, and the ratio
 // of debt to equity was 0.44".
-func (r *reader) ofSaid(d *reading, p phrase, x madeRatio, best *verdict) {
+func (r *reader) ofSaid(d *reading, p match.Phrase, x madeRatio, best *verdict) {
 	under, ok := r.fitsOf(x.lower)
 	if !ok || len(x.upper) > 1 {
 		return
 	}
-	of := r.canonical(x.upper[0])
+	of := r.Canonical(x.upper[0])
 	for k := d.order - 1; k >= 0 && r.readings[k].block == d.block; k-- {
 		o := r.readings[k]
-		if o.Unit != quantity.Money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !tables.SameSet(o.phrases[0].words, of) {
+		if o.Unit != quantity.Money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !tables.SameSet(o.phrases[0].Words, of) {
 			continue
 		}
 		f := o.verdict.figures[0]
-		d.takeRatio(tables.Sum{}.And(f), sumsOver(under, f.Row, f, f.Span), p.fit*0.9, best)
+		d.takeRatio(tables.Sum{}.And(f), sumsOver(under, f.Row, f, f.Span), p.Fit*0.9, best)
 		return
 	}
 }
 
 // sumsOver are what a figure may be over: the sum of the parts in its column, or that in another table for the same day or, of one part, for
 // the period that a number is of.
-func sumsOver(parts [][]rowFit, w *tables.Row, x *tables.Figure, s period.Span) (out []tables.Sum) {
+func sumsOver(parts [][]match.Fit, w *tables.Row, x *tables.Figure, s period.Span) (out []tables.Sum) {
 	if b, ok := sumBeside(parts, w, x); ok {
 		out = append(out, b)
 	}
 	for _, first := range parts[0] {
-		if first.score < leastPart || first.row.Table == w.Table {
+		if first.Score < leastPart || first.Row.Table == w.Table {
 			continue
 		}
-		for _, y := range first.row.At(s) {
+		for _, y := range first.Row.At(s) {
 			if y.Span.End != x.Span.End {
 				continue
 			}

@@ -14,7 +14,7 @@ import (
 // A paragraph that speaks of a part of the company names it once, at its head or in its first sentence: "Surgical Energy. Revenue increased 4.5%",
 // "In the International segment, sales rose 5.1%. Operating income was $20.3 million." What follows is of that part until another is named.
 //
-// Names are looked for before the short names of the text are known, so nothing of them is kept for later: see newCanonical.
+// Names are looked for before the short names of the text are known, so nothing of them is kept for later: see match.NewCanonical.
 
 // mostNameWords bounds the words of the name of a part.
 const mostNameWords = 6
@@ -27,27 +27,27 @@ func (r *reader) partNames() map[string]bool {
 	}
 	r.parts = map[string]bool{}
 	seen := map[string][]*tables.Row{}
-	for _, w := range r.tables.Rows {
+	for _, w := range r.Tables.Rows {
 		names := []string{strings.Join(w.Words, " ")}
 		for _, q := range w.Qualifiers {
-			r.parts[keyOf(r.newCanonical(q.Member))] = true
+			r.parts[keyOf(r.NewCanonical(q.Member))] = true
 		}
 		for _, s := range slices.Concat(w.Section, w.Table.Title[max(0, len(w.Table.Title)-1):], w.Table.Stub) {
 			before, _, _ := strings.Cut(s, ",")
 			if strings.ContainsAny(before, "$€£¥") {
 				continue // "S$ million", which says how all is measured
 			}
-			names = append(names, keyOf(r.newCanonical(before))) // "Surface Solutions, CHF million"
+			names = append(names, keyOf(r.NewCanonical(before))) // "Surface Solutions, CHF million"
 		}
 		for _, name := range names {
-			if rows := seen[name]; name != "" && len(rows) < maxTwins && !slices.ContainsFunc(rows, func(o *tables.Row) bool { return o.Table == w.Table && slices.Equal(o.Section, w.Section) }) {
+			if rows := seen[name]; name != "" && len(rows) < tables.MaxTwins && !slices.ContainsFunc(rows, func(o *tables.Row) bool { return o.Table == w.Table && slices.Equal(o.Section, w.Section) }) {
 				seen[name] = append(rows, w)
 			}
 		}
 	}
 	for name, rows := range seen {
 		words := strings.Fields(name)
-		if len(rows) > 1 && !isUnitOfMoney(words) && len(words) <= mostNameWords && len(r.conceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
+		if len(rows) > 1 && !isUnitOfMoney(words) && len(words) <= mostNameWords && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 			r.parts[name] = true
 		}
 	}
@@ -85,8 +85,8 @@ func (r *reader) partNamed(s *prose.Sentence) string {
 			if t := &s.Tokens[to-1]; t.Kind != prose.Word || s.Taken[to-1] || slices.ContainsFunc(s.Tokens[from:to], func(t prose.Token) bool { return t.Kind == prose.Number }) {
 				continue
 			}
-			if key := keyOf(r.newCanonical(s.Words[from:to].String())); key != "" && names[key] && !isOnlyPartNoun(s.Words[from:to]) {
-				for to > from+1 && keyOf(r.newCanonical(s.Words[from:to-1].String())) == key {
+			if key := keyOf(r.NewCanonical(s.Words[from:to].String())); key != "" && names[key] && !isOnlyPartNoun(s.Words[from:to]) {
+				for to > from+1 && keyOf(r.NewCanonical(s.Words[from:to-1].String())) == key {
 					to-- // "Cable Adjusted OIBDA"
 				}
 				return s.Words[from:to].String()
@@ -99,11 +99,11 @@ func (r *reader) partNamed(s *prose.Sentence) string {
 // partOpening is the name that a row has and that a sentence begins with before what it says of it: "In Rest of World, revenue rose"; "" for none.
 func (r *reader) partOpening(s *prose.Sentence) string {
 	name := placeOpening(s)
-	words := r.newCanonical(name.String())
+	words := r.NewCanonical(name.String())
 	if len(words) == 0 || slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 		return ""
 	}
-	if slices.ContainsFunc(r.tables.ByWord[words[0]], func(w *tables.Row) bool { return tables.SameSet(w.Words, words) && !isOfStatement(w.Table) }) {
+	if slices.ContainsFunc(r.Tables.ByWord[words[0]], func(w *tables.Row) bool { return tables.SameSet(w.Words, words) && !isOfStatement(w.Table) }) {
 		return name.String()
 	}
 	return ""
@@ -174,11 +174,11 @@ func (r *reader) isRunIn(s *prose.Sentence) bool {
 	if n == 0 || n > mostRunIn || !s.Tokens[0].Upper {
 		return false
 	}
-	words := r.newCanonical(s.Words.String())
-	if len(words) == 0 || len(r.conceptsOf(words)) > 0 {
+	words := r.NewCanonical(s.Words.String())
+	if len(words) == 0 || len(r.ConceptsOf(words)) > 0 {
 		return false
 	}
-	return slices.ContainsFunc(r.tables.ByWord[words[0]], func(w *tables.Row) bool {
+	return slices.ContainsFunc(r.Tables.ByWord[words[0]], func(w *tables.Row) bool {
 		return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] })
 	})
 }

@@ -3,6 +3,7 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -75,12 +76,12 @@ func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, giv
 					continue
 				}
 				for _, text := range flows {
-					for _, rf := range r.rowsOf(phrase{words: r.canonical(text)}, false) {
-						if rf.score < leastPart {
+					for _, rf := range r.RowsOf(match.Phrase{Words: r.Canonical(text)}, false) {
+						if rf.Score < leastPart {
 							break
 						}
-						for _, flow := range rf.row.Figures {
-							if flow.Span.End != s.End || flow.Item.Kind != release.Money || flow.Change || flow.Forecast || !rf.row.IsOfWholeCompany() {
+						for _, flow := range rf.Row.Figures {
+							if flow.Span.End != s.End || flow.Item.Kind != release.Money || flow.Change || flow.Forecast || !rf.Row.IsOfWholeCompany() {
 								continue
 							}
 							if _, ok := gives(balance, flow); ok {

@@ -3,6 +3,7 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -144,9 +145,9 @@ func (r *reader) isUnbent(d *reading) bool {
 
 // isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
 func (d *reading) isTaxRate() bool {
-	return d.Unit == quantity.Percent && slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return len(p.words) > 1 && slices.ContainsFunc(ratios, func(x shareOf) bool {
-			return slices.Contains(x.words, "rate") && tables.SameWords(p.words, x.words, p.adjusted)
+	return d.Unit == quantity.Percent && slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return len(p.Words) > 1 && slices.ContainsFunc(ratios, func(x shareOf) bool {
+			return slices.Contains(x.words, "rate") && tables.SameWords(p.Words, x.words, p.Adjusted)
 		})
 	})
 }
@@ -167,10 +168,10 @@ func (r *reader) ratioBeside(d, o *reading) verdict {
 // isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of.
 func (r *reader) isRatio(o *reading, a, b *tables.Row) bool {
 	isJust := func(words []string, w *tables.Row) bool {
-		return slices.ContainsFunc(r.rowsOf(phrase{words: words}, false), func(f rowFit) bool { return f.row == w && f.isJust() })
+		return slices.ContainsFunc(r.RowsOf(match.Phrase{Words: words}, false), func(f match.Fit) bool { return f.Row == w && f.IsJust() })
 	}
 	return slices.ContainsFunc(ratios, func(x shareOf) bool {
-		return len(o.phrases) > 0 && tables.SameWords(o.phrases[0].words, x.words, false) && isJust(x.upper, a) && isJust(x.lower, b)
+		return len(o.phrases) > 0 && tables.SameWords(o.phrases[0].Words, x.words, false) && isJust(x.upper, a) && isJust(x.lower, b)
 	})
 }
 
@@ -189,20 +190,20 @@ func (r *reader) partOf(d, o *reading) verdict {
 
 // under are the pairs of a figure and those of the rows of its table that a phrase is called, nil where the number is of one that the phrase
 // may mean.
-func (r *reader) under(d *reading, f *tables.Figure, lower phrase) [][2]*tables.Figure {
+func (r *reader) under(d *reading, f *tables.Figure, lower match.Phrase) [][2]*tables.Figure {
 	var under [][2]*tables.Figure
-	for _, b := range r.rowsOf(phrase{words: lower.words}, false) {
-		if b.row.Table != f.Row.Table || b.score < leastMeant || b.row == f.Row {
+	for _, b := range r.RowsOf(match.Phrase{Words: lower.Words}, false) {
+		if b.Row.Table != f.Row.Table || b.Score < leastMeant || b.Row == f.Row {
 			continue
 		}
-		for _, m := range r.marginsAt(f.Row, b.row, f.Span) {
+		for _, m := range r.marginsAt(f.Row, b.Row, f.Span) {
 			if m[0] != f {
 				continue
 			}
 			if d.outOf([][2]*tables.Figure{m}).status == "" {
 				return nil
 			}
-			if b.isJust() {
+			if b.IsJust() {
 				under = append(under, m)
 			}
 		}

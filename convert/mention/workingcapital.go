@@ -77,7 +77,7 @@ func (r *reader) capitalRuns() []capitalRun {
 			run = capitalRun{}
 		}
 		var last *release.Table
-		for _, w := range r.tables.Rows {
+		for _, w := range r.Tables.Rows {
 			if w.Table != last {
 				flush(nil)
 				last = w.Table

@@ -99,3 +99,29 @@ func (t *Index) Weight(w string) float64 {
 	all := float64(t.labels + 1)
 	return max(0.25, math.Log(all/float64(n))/math.Log(all+1))
 }
+
+// MaxRows bounds the rows that are looked at for one word or phrase.
+const MaxRows = 400
+
+// RowsWith are the rows that have a word in their labels, or in what stands above or beside them.
+func (t *Index) RowsWith(word string) []*Row {
+	rows := t.ByWord[word]
+	return rows[:min(len(rows), MaxRows)]
+}
+
+// TwinsOf lists the rows of other tables, and of blocks of its own for other times, that are called as a row is, looked for once.
+func (t *Index) TwinsOf(w *Row) []*Row {
+	if w.sought || len(w.Words) == 0 {
+		return w.twins
+	}
+	w.sought = true
+	for _, o := range t.RowsWith(w.Words[0]) {
+		if (o.Table != w.Table || o.IsOfOtherTime(w)) && o.Statement == w.Statement && slices.Equal(o.Words, w.Words) && maps.Equal(o.Around, w.Around) && len(w.twins) < MaxTwins {
+			w.twins = append(w.twins, o)
+		}
+	}
+	return w.twins
+}
+
+// MaxTwins bounds the rows of other tables that are called as one is.
+const MaxTwins = 8

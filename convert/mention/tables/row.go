@@ -11,7 +11,7 @@ import (
 	"github.com/tieout/tieout/internal/wording"
 )
 
-// Row is a row of a table with the words that name it, in canonical form. Looked, Twins and Sought are kept for those who look rows up.
+// Row is a row of a table with the words that name it, in canonical form. Looked is kept for those who look rows up.
 type Row struct {
 	*release.Row
 	Table    *release.Table
@@ -33,8 +33,8 @@ type Row struct {
 	points   map[release.Number]pointed // of the table
 	apart    apartness
 	byMonth  map[int][]*Figure // the figures by the month they end in, of a row of many
-	Twins    []*Row            // the rows of other tables that are called as it is, once Sought
-	Sought   bool
+	twins    []*Row            // see TwinsOf
+	sought   bool
 	// Currencies are those by which amounts of the text are told apart; nil where all are in one.
 	Currencies map[string]bool
 }

@@ -1,4 +1,4 @@
-package mention
+package match
 
 import (
 	"cmp"
@@ -24,13 +24,13 @@ func leavesSomethingOut(said wording.Text) bool {
 	return prose.Adjusts.In(said)
 }
 
-// canonical is a phrase in the words that rows are compared with, once for each text. It is asked for when all short names are
+// Canonical is a phrase in the words that rows are compared with, once for each text. It is asked for when all short names are
 // known.
-func (r *reader) canonical(text string) []string {
-	words, ok := r.phrases[text]
+func (l *Lookup) Canonical(text string) []string {
+	words, ok := l.phrases[text]
 	if !ok {
-		words = slices.Clip(r.newCanonical(text))
-		r.phrases[text] = words
+		words = slices.Clip(l.NewCanonical(text))
+		l.phrases[text] = words
 	}
 	return words
 }
@@ -44,7 +44,8 @@ const shortName = 3
 // ofTheDay are the words of balances that are due within the year, and of the ratio of insurers, and no filler.
 var ofTheDay = wording.Phrases("current asset|assets|liability|liabilities|ratio|portion|maturities", "combined ratio|ratios")
 
-func (r *reader) newCanonical(text string) []string {
+// NewCanonical is Canonical of a text while short names are still being defined; it is worked out each time.
+func (l *Lookup) NewCanonical(text string) []string {
 	var kept []string
 	words := prose.WordsOf(text)
 	for i := 0; i < len(words); i++ {
@@ -52,33 +53,33 @@ func (r *reader) newCanonical(text string) []string {
 			i += n - 1
 			continue
 		}
-		if s := cmp.Or(r.acronyms[words[i]], r.tables.Initials[words[i]]); s != "" && r.tables.Known[words[i]] == 0 {
+		if s := cmp.Or(l.acronyms[words[i]], l.Tables.Initials[words[i]]); s != "" && l.Tables.Known[words[i]] == 0 {
 			kept = append(kept, s)
 			continue
 		}
-		if s, n := r.shortened(words, i); n > 0 {
-			kept = append(kept, s)
-			i += n - 1
-			continue
-		}
-		if s, n := r.tables.Initialled(words, i); n > 0 {
+		if s, n := l.shortened(words, i); n > 0 {
 			kept = append(kept, s)
 			i += n - 1
 			continue
 		}
-		if s, n := r.tables.InTrade(words, i); n > 0 {
+		if s, n := l.Tables.Initialled(words, i); n > 0 {
 			kept = append(kept, s)
 			i += n - 1
 			continue
 		}
-		if s, n := tables.InTables(words, i); n > 0 && !(n == 1 && (r.tables.Begins[words[i]] || r.tables.Known[words[i]] > 0 && len(words[i]) == shortName)) && !r.printsVerily(words, i, n) {
+		if s, n := l.Tables.InTrade(words, i); n > 0 {
+			kept = append(kept, s)
+			i += n - 1
+			continue
+		}
+		if s, n := tables.InTables(words, i); n > 0 && !(n == 1 && (l.Tables.Begins[words[i]] || l.Tables.Known[words[i]] > 0 && len(words[i]) == shortName)) && !l.printsVerily(words, i, n) {
 			kept = append(kept, s)
 			i += n - 1
 			continue
 		}
 		kept = append(kept, words[i])
 	}
-	p := press.Normalize(strings.Join(kept, " "), r.ignore...)
+	p := press.Normalize(strings.Join(kept, " "), l.Ignore...)
 	var out []string
 	for _, w := range p.Words {
 		if w != "adjusted" && !slices.Contains(out, w) {
@@ -89,7 +90,7 @@ func (r *reader) newCanonical(text string) []string {
 }
 
 // printsVerily reports whether a row is called by the n words from word i on and the one behind them: "short-term investments".
-func (r *reader) printsVerily(words wording.Text, i, n int) bool {
+func (l *Lookup) printsVerily(words wording.Text, i, n int) bool {
 	if n < 2 || i+n >= len(words) {
 		return false
 	}
@@ -97,23 +98,17 @@ func (r *reader) printsVerily(words wording.Text, i, n int) bool {
 	if len(said) <= n {
 		return false
 	}
-	return slices.ContainsFunc(r.tables.ByWord[said[len(said)-1]], func(w *tables.Row) bool {
+	return slices.ContainsFunc(l.Tables.ByWord[said[len(said)-1]], func(w *tables.Row) bool {
 		return !slices.ContainsFunc(said, func(x string) bool { return !w.InLabel[x] })
 	})
 }
 
-// add adds what a reading may speak of.
-func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
-	words := r.canonical(text)
+// Phrase is a text, whose words are said, as what a number may speak of, how surely and where it stands left open; false where no words are left that name something.
+func (l *Lookup) Phrase(text string, said wording.Text) (Phrase, bool) {
+	words := l.Canonical(text)
 	if len(words) == 0 {
-		return
+		return Phrase{}, false
 	}
-	p := press.Normalize(text, r.ignore...)
-	said := prose.WordsOf(text)
-	d.phrases = append(d.phrases, phrase{text: text, words: words, adjusted: p.NonGAAP || leavesSomethingOut(said), gaap: said.Has("gaap") && !said.Has("non"), fit: fit, own: own, after: after})
-	if long := r.spelledShort(said); long != "" && len(d.phrases) < maxPhrases {
-		last := d.phrases[len(d.phrases)-1]
-		last.text, last.words, last.fit = long, r.canonical(long), fit-0.02
-		d.phrases = append(d.phrases, last)
-	}
+	p := press.Normalize(text, l.Ignore...)
+	return Phrase{Text: text, Words: words, Adjusted: p.NonGAAP || leavesSomethingOut(said), GAAP: said.Has("gaap") && !said.Has("non")}, true
 }

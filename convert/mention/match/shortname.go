@@ -1,4 +1,4 @@
-package mention
+package match
 
 import (
 	"maps"
@@ -11,8 +11,8 @@ import (
 	"github.com/tieout/tieout/taxonomy/press"
 )
 
-// define notes the short names that a sentence gives: capitals in parentheses that the words before them begin with.
-func (r *reader) define(s *prose.Sentence) {
+// Define notes the short names that a sentence gives: capitals in parentheses that the words before them begin with.
+func (l *Lookup) Define(s *prose.Sentence) {
 	for i := 1; i+2 < len(s.Tokens); i++ {
 		if s.Words[i] != "(" {
 			continue
@@ -26,10 +26,10 @@ func (r *reader) define(s *prose.Sentence) {
 		}
 		if short := strings.ReplaceAll(s.Words[k], "&", ""); isShortName(s.Tokens[k], short) {
 			if long := spelledOut(s, i, short); long != "" {
-				if r.acronyms == nil {
-					r.acronyms = map[string]string{}
+				if l.acronyms == nil {
+					l.acronyms = map[string]string{}
 				}
-				r.acronyms[s.Words[k]] = long
+				l.acronyms[s.Words[k]] = long
 			}
 		}
 	}
@@ -60,20 +60,20 @@ func spelledOut(s *prose.Sentence, end int, short string) string {
 	return strings.Join(s.Words[k+1:end], " ")
 }
 
-// spelledShort is a phrase with a short name that the text defines, or that is known, as the words it stands for, where tables print some rows with the one and some
+// SpelledShort is a phrase with a short name that the text defines, or that is known, as the words it stands for, where tables print some rows with the one and some
 // with the other: "FFO"; "" for another phrase.
-func (r *reader) spelledShort(said wording.Text) string {
+func (l *Lookup) SpelledShort(said wording.Text) string {
 	if said.Has("per") {
 		return ""
 	}
 	for i, w := range said {
-		long := r.acronyms[w]
-		if long == "" && r.tables.Known[w] > 0 {
+		long := l.acronyms[w]
+		if long == "" && l.Tables.Known[w] > 0 {
 			if s, n := tables.InTables(said, i); n == 1 {
 				long = s
 			}
 		}
-		if long != "" && r.tables.Known[w] > 0 {
+		if long != "" && l.Tables.Known[w] > 0 {
 			return strings.TrimSpace(strings.Join(said[:i], " ") + " " + long + " " + strings.Join(said[i+1:], " "))
 		}
 	}
@@ -82,8 +82,8 @@ func (r *reader) spelledShort(said wording.Text) string {
 
 // shortened is the short name that the tables print for the words which begin at word i and that the text defines it for, and how many
 // they are: "FFO" for "funds from operations" where no row is called so; 0 for none.
-func (r *reader) shortened(words wording.Text, i int) (string, int) {
-	for _, f := range r.shortForms() {
+func (l *Lookup) shortened(words wording.Text, i int) (string, int) {
+	for _, f := range l.shortForms() {
 		if n := len(f.long); i+n <= len(words) && slices.Equal(words[i:i+n], f.long) {
 			return f.short, n
 		}
@@ -98,16 +98,16 @@ type shortForm struct {
 }
 
 // shortForms are the short names that stand in tables for words which do not, in their order, once looked for when all are known.
-func (r *reader) shortForms() []shortForm {
-	if r.shorts == nil {
-		r.shorts = []shortForm{}
-		for _, short := range slices.Sorted(maps.Keys(r.acronyms)) {
-			long := r.acronyms[short]
+func (l *Lookup) shortForms() []shortForm {
+	if l.shorts == nil {
+		l.shorts = []shortForm{}
+		for _, short := range slices.Sorted(maps.Keys(l.acronyms)) {
+			long := l.acronyms[short]
 			said := prose.WordsOf(long)
-			if r.tables.Known[short] > 0 && len(said) > 0 && slices.ContainsFunc(press.Normalize(long).Words, func(w string) bool { return r.tables.Known[w] == 0 }) {
-				r.shorts = append(r.shorts, shortForm{short, said})
+			if l.Tables.Known[short] > 0 && len(said) > 0 && slices.ContainsFunc(press.Normalize(long).Words, func(w string) bool { return l.Tables.Known[w] == 0 }) {
+				l.shorts = append(l.shorts, shortForm{short, said})
 			}
 		}
 	}
-	return r.shorts
+	return l.shorts
 }
