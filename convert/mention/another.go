@@ -38,7 +38,7 @@ func (r *reader) maySpeakOf(d *reading, f *tables.Figure) bool {
 		return true
 	}
 	said := r.wordsAround(d)
-	for _, x := range r.byValue[f.Item.Value.Abs().String()] {
+	for _, x := range r.Tables.ByValue[f.Item.Value.Abs().String()] {
 		if x.Span.End == f.Span.End && x.Item.Kind == f.Item.Kind && d.mayMean(x, said) {
 			return true
 		}

@@ -109,19 +109,19 @@ func (r *reader) aloneOf(d *reading, alike []*tables.Figure, mayBe func(*tables.
 
 // chanceOf is how many of the figures that may be meant would print as a number by chance, each amount once.
 func (r *reader) chanceOf(d *reading, mayBe func(*tables.Figure) bool) float64 {
-	c := newChance(d)
-	in := tieout.Interval{Low: c.low, High: c.high}
+	c := quantity.NewChance(&d.Number)
+	in := tieout.Interval{Low: c.Low, High: c.High}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
 		var last *tables.Figure
-		for _, f := range r.byKind[kind].Between(d.sizedAs(kind, in)) {
+		for _, f := range r.Tables.OfKind(kind).Between(d.sizedAs(kind, in)) {
 			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.Size().Equal(last.Size())) {
-				c.n++
+				c.N++
 			}
 			last = f
 		}
 	}
-	return c.expected()
+	return c.Expected()
 }

@@ -25,7 +25,7 @@ type attempt struct {
 	rows  []match.Fit // that the sentence speaks of, its own first
 	spans []period.Span
 	best  verdict
-	chance
+	quantity.Chance
 }
 
 const (
@@ -50,9 +50,9 @@ func (r *reader) byWorking(d *reading) (verdict, bool) {
 	all := r.rowsSaid(d)
 	near := slices.DeleteFunc(slices.Clone(all), func(f match.Fit) bool { return f.Score < likelyRow })
 	for _, rows := range [][]match.Fit{near, all} {
-		a := attempt{d: d, chance: newChance(d), rows: rows, spans: d.spansSaid()}
+		a := attempt{d: d, Chance: quantity.NewChance(&d.Number), rows: rows, spans: d.spansSaid()}
 		r.work(&a)
-		if r.worked += a.tried; a.best.status != "" && a.expected() <= mostChanceWorked {
+		if r.worked += a.Tried; a.best.status != "" && a.Expected() <= mostChanceWorked {
 			return a.best, true
 		}
 	}
@@ -125,8 +125,8 @@ func (d *reading) spansSaid() (out []period.Span) {
 
 // try takes note of an amount that may be the number, and keeps it where it prints so.
 func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, formula string, figures ...*tables.Figure) {
-	a.tried++
-	a.count(point)
+	a.Tried++
+	a.Count(point)
 	if a.d.Agrees(i, point) == quantity.Exact && score > a.best.score {
 		a.best = verdict{status: Derives, figures: figures, formula: formula, score: score}
 	}

@@ -27,7 +27,7 @@
 //	topic, inpart         the part of the company that a paragraph speaks of; what the tables have of that part
 //	evidence              figures that the words around a number fit best, whatever the sentence makes of its subject
 //	lone, bydigits        numbers that a table has to the digit beside words of the row, whatever the sentence makes of its subject
-//	inrow, byworking, chance   figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence; what chance would make
+//	inrow, byworking      figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence
 //	peershare             percentages of what is named behind them that an amount of the sentence is
 //	aside                 what a clause behind "which" says
 //	clause, stale, stalesum  what a clause of its own speaks of; figures of another period in place of the one that is named

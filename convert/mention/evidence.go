@@ -240,24 +240,24 @@ func toMillionths(v float64) float64 { return math.Round(v*1e6) / 1e6 }
 // chanceOfEvidence is how many of the figures that a number may be, and that the words fit at least as well, would print as it by chance, each amount
 // once.
 func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *tables.Figure) bool) float64 {
-	c := newChance(d)
-	in := tieout.Interval{Low: c.low, High: c.high}
+	c := quantity.NewChance(&d.Number)
+	in := tieout.Interval{Low: c.Low, High: c.High}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
-		sized := r.byKind[kind].Between(d.sizedAs(kind, in))
+		sized := r.Tables.OfKind(kind).Between(d.sizedAs(kind, in))
 		r.checkFor(len(sized))
 		var last decimal.Decimal
 		for i, f := range sized[:min(len(sized), mostSized)] {
-			if i > 0 && f.Size().Equal(last) && c.n > 0 {
+			if i > 0 && f.Size().Equal(last) && c.N > 0 {
 				continue
 			}
 			if mayBe(d, f) && r.fitsEvidence(f, e) >= fits {
-				c.n++
+				c.N++
 				last = f.Size()
 			}
 		}
 	}
-	return c.expected()
+	return c.Expected()
 }

@@ -135,7 +135,7 @@ func (r *reader) rowsCalled(d *reading) (out []match.Fit, named bool) {
 // onlyIn is the figure of a row that has just a number's digits, and how many would by chance; nil where none has them, or several of other
 // amounts or ends.
 func (d *reading) onlyIn(w *tables.Row) (only *tables.Figure, chance float64) {
-	c := newChance(d)
+	c := quantity.NewChance(&d.Number)
 	for _, f := range w.Figures {
 		if f.Forecast || f.Change || !suits(f, d) {
 			continue
@@ -144,7 +144,7 @@ func (d *reading) onlyIn(w *tables.Row) (only *tables.Figure, chance float64) {
 		if d.Unit == quantity.Percent {
 			_, point = tables.InPercent(f)
 		}
-		c.count(point)
+		c.Count(point)
 		if d.printsAs(f) != quantity.Exact {
 			continue
 		}
@@ -155,7 +155,7 @@ func (d *reading) onlyIn(w *tables.Row) (only *tables.Figure, chance float64) {
 			only = f
 		}
 	}
-	return only, c.expected()
+	return only, c.Expected()
 }
 
 // rowsWithin are the rows of which each word stands before a number in its sentence, those of the most words: what a verb that nobody knows

@@ -73,7 +73,7 @@ func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
 		return v, false
 	}
 	cur, was := v.figures[0], v.figures[1]
-	for _, x := range r.changing[cur.Item.Value.Abs().String()] {
+	for _, x := range r.Tables.Changing[cur.Item.Value.Abs().String()] {
 		if !x.IsSame(cur) || len(x.Row.Growths) == 0 && !slices.ContainsFunc(x.Row.Figures, was.IsSame) {
 			continue
 		}
@@ -305,7 +305,7 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	var best verdict
-	for _, f := range r.byValue[d.Value.String()] {
+	for _, f := range r.Tables.ByValue[d.Value.String()] {
 		for _, sf := range d.spans {
 			if f.Item.Kind != release.Money || f.Span != sf.Span && !(f.Span.Months == 0 && f.Span.End == sf.End) {
 				continue

@@ -112,23 +112,11 @@ func (d *reading) tellingDigits() int {
 
 // alike are the figures of all tables whose value a number may be; none where they are so many that they tell nothing.
 func (r *reader) alike(d *reading) (out []*tables.Figure) {
-	if r.byKind == nil {
-		r.byKind = map[release.Number]tables.Ranked[*tables.Figure]{}
-		all := map[release.Number][]*tables.Figure{}
-		for _, w := range r.Tables.Rows {
-			for _, f := range w.Figures {
-				all[f.Item.Kind] = append(all[f.Item.Kind], f)
-			}
-		}
-		for kind, figures := range all {
-			r.byKind[kind] = tables.Rank(figures, (*tables.Figure).Size)
-		}
-	}
 	for _, near := range []tieout.Interval{d.Around(), d.Accuracy()} { // the very number, where too many round to it
 		out = out[:0]
 		for _, kind := range kinds {
 			if d.suits(kind) {
-				out = append(out, r.byKind[kind].Between(d.sizedAs(kind, near))...)
+				out = append(out, r.Tables.OfKind(kind).Between(d.sizedAs(kind, near))...)
 			}
 		}
 		if len(out) <= mostAlike {

@@ -37,60 +37,10 @@ func (d *reading) sizedAs(kind release.Number, i tieout.Interval) tieout.Interva
 	return tieout.Interval{Low: i.Low.Shift(by), High: i.High.Shift(by)}
 }
 
-// printed are the figures of one kind that end in one month, each value of one accuracy and length of period once.
-type printed struct {
-	kind release.Number
-	tables.Ranked[*tables.Figure]
-}
-
-// printedAt are the figures of all tables that end in a month, by kind.
-func (r *reader) printedAt(month int) []printed {
-	if r.printed == nil {
-		r.printed = r.printedByMonth()
-	}
-	return r.printed[month]
-}
-
-func (r *reader) printedByMonth() map[int][]printed {
-	type like struct {
-		months   int
-		kind     release.Number
-		value    string
-		accuracy tieout.Decimals
-	}
-	months := map[int][]*tables.Figure{}
-	seen := map[int]map[like]bool{}
-	for _, w := range r.Tables.Rows {
-		for _, f := range w.Figures {
-			if seen[f.Span.End] == nil {
-				seen[f.Span.End] = map[like]bool{}
-			}
-			as := like{f.Span.Months, f.Item.Kind, f.Item.Value.String(), f.Item.Decimals}
-			if !seen[f.Span.End][as] {
-				seen[f.Span.End][as] = true
-				months[f.Span.End] = append(months[f.Span.End], f)
-			}
-		}
-	}
-	out := map[int][]printed{}
-	for month, all := range months {
-		slices.SortStableFunc(all, func(a, b *tables.Figure) int { return int(a.Item.Kind) - int(b.Item.Kind) })
-		for len(all) > 0 {
-			n := len(all)
-			if i := slices.IndexFunc(all, func(f *tables.Figure) bool { return f.Item.Kind != all[0].Item.Kind }); i > 0 {
-				n = i
-			}
-			out[month] = append(out[month], printed{all[0].Item.Kind, tables.Rank(all[:n], (*tables.Figure).Size)})
-			all = all[n:]
-		}
-	}
-	return out
-}
-
 // isPrinted reports whether a figure that ends in a month, near a number and of the kind that it states, is the number.
 func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(*tables.Figure) bool) bool {
-	for _, p := range r.printedAt(month) {
-		if d.suits(p.kind) && slices.ContainsFunc(p.Between(near), is) {
+	for _, p := range r.Tables.PrintedAt(month) {
+		if d.suits(p.Kind) && slices.ContainsFunc(p.Between(near), is) {
 			return true
 		}
 	}

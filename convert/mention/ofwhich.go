@@ -26,7 +26,7 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 	}
 	e := r.evidenceOf(d)
 	var best verdict
-	c := newChance(d)
+	c := quantity.NewChance(&d.Number)
 	for _, w := range r.Tables.ByTable[whole.Row.Table] {
 		for _, x := range w.Figures {
 			if !x.MayBePartOf(whole) {
@@ -37,12 +37,12 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 			if !ok || fit < leastOfWhole {
 				continue
 			}
-			if c.count(point.Mul(quantity.Hundred)); d.AgreesInPercent(i, point) == quantity.Exact && fit > best.score {
+			if c.Count(point.Mul(quantity.Hundred)); d.AgreesInPercent(i, point) == quantity.Exact && fit > best.score {
 				best = verdict{status: Derives, figures: []*tables.Figure{x, whole}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(whole), score: fit}
 			}
 		}
 	}
-	return best, best.status != "" && c.expected() <= mostChanceInRow
+	return best, best.status != "" && c.Expected() <= mostChanceInRow
 }
 
 // isOfBefore reports whether the words around a percentage say that it is of what stands before.

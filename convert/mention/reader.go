@@ -3,7 +3,6 @@ package mention
 import (
 	"context"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/match"
@@ -28,28 +27,24 @@ type reader struct {
 	blocks      []prose.Block
 	readings    []*reading
 	parsed      []parsedBlock
-	byValue     map[string][]*tables.Figure                      // by magnitude
-	changing    map[string][]*tables.Figure                      // the same of rows that print changes
-	outlook     period.Span                                      // what forecasts are about so far
-	outlookAt   int                                              // the block that says so
-	capital     []capitalRun                                     // see capitalRuns
-	bracketed   int                                              // bare numbers in brackets behind others: see leastBracketed
-	general     map[string]bool                                  // words of headings that name no part of the company, once looked for
-	shares      map[int][]*tables.Figure                         // weighted share counts by the month that they end in, once looked for
-	excluded    []*reading                                       // amounts that words say were taken out of, or put back into, others
-	printed     map[int][]printed                                // see printedAt
-	byKind      map[release.Number]tables.Ranked[*tables.Figure] // see alike
-	above       []*reading                                       // of the last sentence before the one that is read, of its block or the one before
-	parts       map[string]bool                                  // see partNames
-	part        string                                           // what the heading above a block names, where that is a part of the company
-	owed        [][]*tables.Row                                  // see debtRows
-	sheets      [][]*tables.Row                                  // see balanceRows
-	statements  int64                                            // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
-	opens       int                                              // see opening, from 1
-	basesAround map[int][]int                                    // see noteBases
-	around      map[[2]int]map[string]bool                       // see wordsAround
-	worked      int                                              // amounts that were worked out by trial so far
-	slips       int                                              // numbers that were judged with digits exchanged so far
+	outlook     period.Span                // what forecasts are about so far
+	outlookAt   int                        // the block that says so
+	capital     []capitalRun               // see capitalRuns
+	bracketed   int                        // bare numbers in brackets behind others: see leastBracketed
+	general     map[string]bool            // words of headings that name no part of the company, once looked for
+	shares      map[int][]*tables.Figure   // weighted share counts by the month that they end in, once looked for
+	excluded    []*reading                 // amounts that words say were taken out of, or put back into, others
+	above       []*reading                 // of the last sentence before the one that is read, of its block or the one before
+	parts       map[string]bool            // see partNames
+	part        string                     // what the heading above a block names, where that is a part of the company
+	owed        [][]*tables.Row            // see debtRows
+	sheets      [][]*tables.Row            // see balanceRows
+	statements  int64                      // the byte that the first row of a balance sheet or of cash flows begins at, once looked for
+	opens       int                        // see opening, from 1
+	basesAround map[int][]int              // see noteBases
+	around      map[[2]int]map[string]bool // see wordsAround
+	worked      int                        // amounts that were worked out by trial so far
+	slips       int                        // numbers that were judged with digits exchanged so far
 }
 
 // parsedBlock is a block as sentences.
@@ -62,17 +57,6 @@ type parsedBlock struct {
 func newReader(ctx context.Context, data []byte, rel *release.Release, tagged *tag.Result, o Options) *reader {
 	r := &reader{ctx: ctx, src: prose.NewSource(rel.Document, data), rel: rel, cal: period.NewCalendar(rel), around: map[[2]int]map[string]bool{}}
 	r.Lookup = match.New(rel, tagged, o.Taxonomies, r.check)
-	r.byValue, r.changing = map[string][]*tables.Figure{}, map[string][]*tables.Figure{}
-	for _, w := range r.Tables.Rows {
-		printsChanges := len(w.Growths) > 0 || slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Change })
-		for _, f := range w.Figures {
-			key := f.Item.Value.Abs().String()
-			r.byValue[key] = append(r.byValue[key], f)
-			if printsChanges {
-				r.changing[key] = append(r.changing[key], f)
-			}
-		}
-	}
 	r.blocks = r.src.Paragraphs(rel)
 	return r
 }

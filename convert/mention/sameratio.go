@@ -103,7 +103,7 @@ func (r *reader) pairsAt(of []*tables.Figure, s period.Span) (out [][2]*tables.F
 // printing are the figures of all tables that are the same as one, itself first.
 func (r *reader) printing(f *tables.Figure) []*tables.Figure {
 	out := []*tables.Figure{f}
-	for _, o := range r.byValue[f.Item.Value.Abs().String()] {
+	for _, o := range r.Tables.ByValue[f.Item.Value.Abs().String()] {
 		if o != f && o.IsSame(f) && o.Span == f.Span && len(out) < tables.MaxTwins {
 			out = append(out, o)
 		}

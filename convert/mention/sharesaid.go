@@ -31,7 +31,7 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	of, _ := r.wholeBehind(d)
-	a := attempt{d: d, chance: newChance(d)}
+	a := attempt{d: d, Chance: quantity.NewChance(&d.Number)}
 	parts := r.partsSaid(d, of)
 	under := measureOf(of, parts)
 	for _, upper := range parts {
@@ -48,7 +48,7 @@ func (r *reader) shareSaidOf(d *reading) (verdict, bool) {
 			}
 		}
 	}
-	return a.best, a.best.status != "" && a.expected() <= mostChanceShared
+	return a.best, a.best.status != "" && a.Expected() <= mostChanceShared
 }
 
 // measureOf tells the figures of the measure that a whole is of by its words; it takes all where no row called as the likeliest part has one.

@@ -29,7 +29,7 @@ func (r *reader) sumSaid(d *reading) (verdict, bool) {
 	if !ok || !togetherWords.In(d.s.Words) {
 		return verdict{}, false
 	}
-	a := attempt{d: d, chance: newChance(d)}
+	a := attempt{d: d, Chance: quantity.NewChance(&d.Number)}
 	rows := r.rowsAdded(d)
 	for i, x := range rows {
 		for j, y := range rows[:i] {
@@ -44,8 +44,8 @@ func (r *reader) sumSaid(d *reading) (verdict, bool) {
 			}
 		}
 	}
-	r.checkFor(a.tried)
-	return a.best, a.best.status != "" && a.expected() <= mostChanceSum
+	r.checkFor(a.Tried)
+	return a.best, a.best.status != "" && a.Expected() <= mostChanceSum
 }
 
 // mayBeSum reports whether a number is an amount or a count of what was reported, or how one grew.

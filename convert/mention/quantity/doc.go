@@ -13,6 +13,7 @@
 //	unit, pence, ratio      units of measure behind a number; pence, by a letter; ratios: "7.0 to 1"
 //	count                   what makes a number without a unit one that counts something
 //	agree, near             whether a value prints as a number; what may, told at less cost
+//	chance                  how much of what a number may be would print as it by chance
 //	slips                   numbers with digits exchanged or mistaken
 //	whole                   numbers of few digits in whole numbers
 package quantity

@@ -20,7 +20,7 @@
 //	balances                rows that open and close a balance
 //	currency                amounts in two currencies, told apart
 //	guided                  columns of ranges of what is expected
-//	ranked                  figures in the order of their sizes, to be looked for by them
+//	values, ranked          the figures of all tables by their values; figures in the order of their sizes
 //	pointed                 points for commas
 //	arithmetic, sum         growth, quotients and differences as intervals; sums of figures
 package tables

@@ -16,9 +16,13 @@ type Index struct {
 	ByWord  map[string][]*Row // by the words of labels, sections and qualifiers
 	ByName  map[string][]*Row // by concept
 	ByTable map[*release.Table][]*Row
-	Known   map[string]int // in how many different labels a word occurs
-	labels  int
-	Begins  map[string]bool // the first words of labels
+	// ByValue are the figures by their magnitudes as decimals are written, Changing the same of rows that print changes.
+	ByValue, Changing map[string][]*Figure
+	byKind            map[release.Number]Ranked[*Figure] // see OfKind
+	printed           map[int][]Printed                  // see PrintedAt
+	Known             map[string]int                     // in how many different labels a word occurs
+	labels            int
+	Begins            map[string]bool // the first words of labels
 	// initials are labels by the first letters of their words: "rpo" for "Remaining performance obligations"; "" where several have them.
 	Initials map[string]string
 	// capitals are the words of labels that are short names, by their letters: "rpms" for "rpm".

@@ -72,6 +72,7 @@ func Read(rel *release.Release, tagged *tag.Result, ignore []string, check func(
 	}
 	t.nameSections(ignore)
 	t.tellCurrencies()
+	t.noteValues()
 	return t
 }
 
