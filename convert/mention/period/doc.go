@@ -2,9 +2,9 @@
 // months. It knows nothing of the numbers that they belong to, and must import no room of convert/mention but prose.
 //
 //	calendar := period.NewCalendar(rel)
-//	calendar.Settle(phrases) // of the whole text: how it names fiscal years
+//	calendar.Settle(phrases) // all of the text: how it names fiscal years
 //	for _, w := range period.In(&sentence) {
-//		fmt.Println(calendar.Resolve(w, calendar.Current, false)) // "the third quarter of fiscal 2005": [{3 24065}]
+//		fmt.Println(calendar.Resolve(w, calendar.Current, false)) // the third quarter of 2005: [{3 24068}]
 //	}
 //
 // The files:

@@ -15,7 +15,7 @@ func (q *Number) Around() tieout.Interval {
 	return tieout.Interval{Low: q.Value.Sub(reach), High: q.Value.Add(reach)}
 }
 
-// MayBeDifference reports whether the distance of two amounts is so near to a number that Agrees or ofRounded may take it for the
+// MayBeDifference reports whether the distance of two amounts is so near to a number that Agrees, or a difference of rounded amounts, may take it for the
 // number: within maxOff of its last digit or a twentieth of it, which is no less than any hedge allows. What is not small is.
 func (q *Number) MayBeDifference(cur, was decimal.Decimal) bool {
 	m := min(cur.Exponent(), was.Exponent(), q.Value.Exponent(), q.Ulp)

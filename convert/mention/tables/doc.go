@@ -3,9 +3,9 @@
 // quantity.
 //
 //	index := tables.Read(rel, tagged, nil, func() {})
-//	for _, w := range index.ByWord["revenue"] {
+//	for _, w := range index.ByWord["gross"] {
 //		for _, f := range w.At(period.Span{Months: 3, End: 2003*12 + 2}) { // the quarter to March 2003
-//			fmt.Println(w.Label, f.Item.Printed)
+//			fmt.Println(w.Label, f.Item.Printed) // Gross profit 6,127
 //		}
 //	}
 //
