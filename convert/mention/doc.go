@@ -9,7 +9,7 @@
 //		fmt.Println(m.Line, m.Printed, m.Measure, m.Period, m.Status) // 24 $13.1 million revenues 2003-01-01/2003-03-31 ties
 //	}
 //
-// It is the door. The phases before have rooms of their own below, each importing those above it alone: prose (bytes → paragraphs → sentences), period (phrases
+// It is the door. The phases before have rooms of their own below, each importing those before it alone: prose (bytes → paragraphs → sentences), period (phrases
 // of time and the calendar), quantity (numbers as their own words make them out), tables (the tables as rows and figures), match (words → rows). Here each
 // number becomes a reading: what it speaks of and when, then what the tables say of it.
 //
