@@ -38,8 +38,20 @@ func tieRoom(path string) string {
 	return room
 }
 
+// mentionRooms are the rooms below convert/mention in the order of the phases: each may import those before it, and none the door.
+var mentionRooms = []string{"prose", "period", "quantity", "tables", "match", ""}
+
+// mentionRoom is the place of a package among the rooms of mentions; -1 for another.
+func mentionRoom(path string) int {
+	room, ok := strings.CutPrefix(path, "github.com/tieout/tieout/convert/mention")
+	if !ok {
+		return -1
+	}
+	return slices.Index(mentionRooms, strings.TrimPrefix(room, "/"))
+}
+
 // TestFolderLaw checks that every package imports only what stands to its right in
-// cmd → validate → convert → taxonomy → schemas → root package, internal, and that the rooms of the reader of releases, and those
+// cmd → validate → convert → taxonomy → schemas → root package, internal, and that the rooms of the reader of releases, those of mentions, and those
 // below validate/tie, import one way too.
 func TestFolderLaw(t *testing.T) {
 	const module = "github.com/tieout/tieout"
@@ -73,6 +85,9 @@ func TestFolderLaw(t *testing.T) {
 			}
 			if room, to := readerRoom(p.ImportPath), readerRoom(i); room >= 0 && to > room {
 				t.Errorf("%s imports %s, which stands above it among the rooms of the reader", p.ImportPath, i)
+			}
+			if room, to := mentionRoom(p.ImportPath), mentionRoom(i); room >= 0 && to > room {
+				t.Errorf("%s imports %s, which stands above it among the rooms of mentions", p.ImportPath, i)
 			}
 			if room, to := tieRoom(p.ImportPath), tieRoom(i); room != "" && room != "tietest" && (i == module+"/validate/tie" || to != "" && !slices.Contains(tieRooms[room], to)) {
 				t.Errorf("%s imports %s: of the rooms of validate/tie it may import %q alone", p.ImportPath, i, tieRooms[room])
@@ -157,7 +172,7 @@ func TestRoomsListTheirFiles(t *testing.T) {
 			}
 		}
 	}
-	if listing < 16 {
+	if listing < 21 {
 		t.Fatalf("%d rooms list their files: the check saw nothing", listing)
 	}
 }

@@ -3,6 +3,8 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -12,7 +14,7 @@ import (
 // expense by $13.8 million to $14.5 million".
 func (m *measurer) changedAlike(d *reading, earlier []*reading) {
 	next := d.index + 1
-	if d.change != 0 || m.at(m.firstBefore(d)-1) != "by" || next >= len(m.qs) || m.at(d.to) != "to" || m.qs[next].from != d.to+1 || m.qs[next].unit != d.unit && d.unit != percent {
+	if d.change != 0 || m.at(m.firstBefore(d)-1) != "by" || next >= len(m.qs) || m.at(d.To) != "to" || m.qs[next].From != d.To+1 || m.qs[next].Unit != d.Unit && d.Unit != quantity.Percent {
 		return
 	}
 	d.change = 1
@@ -28,7 +30,7 @@ func (m *measurer) changedAlike(d *reading, earlier []*reading) {
 // clause of its own: "38% more than before, while expenses grew to $9.9 million".
 func (m *measurer) goesAlong(d *reading, k int) bool {
 	with := m.firstBefore(d) - 1
-	return m.at(with) == "with" && m.at(with-1) == "," && k < with-1 || meanwhile.In(m.s.words[k:max(k, with)])
+	return m.at(with) == "with" && m.at(with-1) == "," && k < with-1 || meanwhile.In(m.s.Words[k:max(k, with)])
 }
 
 // meanwhile begin a clause that compares nothing with the one before it.
@@ -45,13 +47,13 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	if prev.change == 0 || !binding[m.at(m.firstBefore(d)-1)] {
 		return false
 	}
-	timed, alike := false, prev.unit == d.unit
+	timed, alike := false, prev.Unit == d.Unit
 	for ; k < m.firstBefore(d); k++ {
 		next := k + 1
 		if m.at(k) == "," && m.at(next) == "on" {
 			next++
 		}
-		if timed && (m.at(k) == "and" || next > k+1) && next < d.from && !m.isTaken(next) && m.s.tokens[next].kind == word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
+		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
 			return true
 		}
 		timed = timed || m.isTaken(k)
@@ -63,14 +65,14 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 // same period of the previous year, operating income was $4.2 million".
 func (m *measurer) hasClause(k int, d, prev *reading) bool {
 	verb := m.firstBefore(d) - 1
-	if prev.change == 0 || verb <= k || starts(verbs, m.s.words, verb) == 0 {
+	if prev.change == 0 || verb <= k || prose.Starts(prose.Verbs, m.s.Words, verb) == 0 {
 		return false
 	}
 	for c := verb - 2; c > k; c-- {
 		switch {
 		case m.at(c) == ",":
-			return m.isTaken(c-1) && m.s.tokens[c+1].kind == word && m.at(c+1) != "which" && m.at(c+1) != "that"
-		case m.isTaken(c) || m.s.tokens[c].kind != word || starts(compares, m.s.words, c) > 0:
+			return m.isTaken(c-1) && m.s.Tokens[c+1].Kind == prose.Word && m.at(c+1) != "which" && m.at(c+1) != "that"
+		case m.isTaken(c) || m.s.Tokens[c].Kind != prose.Word || prose.Starts(prose.Compares, m.s.Words, c) > 0:
 			return false
 		}
 	}

@@ -3,6 +3,8 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -16,22 +18,22 @@ var (
 // $7.60 annualized".
 func (r *reader) annualRate(d *reading) (verdict, bool) {
 	const near = 3 // words
-	if d.unit != money || d.scaled || d.grouped || d.change != 0 || !annualized.In(d.s.words[max(0, d.from-near):min(len(d.s.words), d.to+near+1)]) {
+	if d.Unit != quantity.Money || d.Scaled || d.Grouped || d.change != 0 || !annualized.In(d.s.Words[max(0, d.From-near):min(len(d.s.Words), d.To+near+1)]) {
 		return verdict{}, false
 	}
 	for k := d.order - 1; k >= 0 && r.readings[k].block == d.block; k-- {
 		o := r.readings[k]
-		if o.unit != money || o.verdict.status != Ties || o.against {
+		if o.Unit != quantity.Money || o.verdict.status != Ties || o.against {
 			continue
 		}
 		f := o.verdict.figures[0]
-		if f.item.Kind != release.PerShare || f.span.months != 3 || !o.perShare && !d.perShare {
+		if f.Item.Kind != release.PerShare || f.Span.Months != 3 || !o.PerShare && !d.PerShare {
 			return verdict{}, false
 		}
-		if d.agrees(f.value().Scale(four), f.item.Value.Mul(four)) == no {
+		if d.Agrees(f.Value().Scale(four), f.Item.Value.Mul(four)) == quantity.No {
 			return verdict{}, false
 		}
-		return verdict{status: Derives, figures: []*figure{f}, formula: printedAs(f) + "*4", score: o.verdict.score}, true
+		return verdict{status: Derives, figures: []*tables.Figure{f}, formula: tables.PrintedAs(f) + "*4", score: o.verdict.score}, true
 	}
 	return verdict{}, false
 }

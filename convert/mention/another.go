@@ -3,6 +3,11 @@ package mention
 import (
 	"slices"
 	"strings"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // A number that another figure of the period is, too, is excused where the text may be of that figure. Where nothing around the
@@ -10,31 +15,31 @@ import (
 
 // isPrintedAnywhere reports whether any figure of the kind and the end of the period that the text may speak of is the number.
 func (r *reader) isPrintedAnywhere(d *reading) bool {
-	return r.isPrinted(d, d.spans[0].end, d.aroundValue(), func(f *figure) bool {
-		v, point := f.value(), f.item.Value
-		if d.unit == percent {
-			v, point = inPercent(f)
+	return r.isPrinted(d, d.spans[0].End, d.aroundValue(), func(f *tables.Figure) bool {
+		v, point := f.Value(), f.Item.Value
+		if d.Unit == quantity.Percent {
+			v, point = tables.InPercent(f)
 		}
-		return d.agrees(v, point) != no && r.maySpeakOf(d, f)
+		return d.Agrees(v, point) != quantity.No && r.maySpeakOf(d, f)
 	})
 }
 
 // isPrintedFor reports whether any row that the text may speak of prints the number for a period.
-func (r *reader) isPrintedFor(d *reading, s span) bool {
-	return r.isPrinted(d, s.end, d.around(), func(f *figure) bool {
-		return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && r.maySpeakOf(d, f)
+func (r *reader) isPrintedFor(d *reading, s period.Span) bool {
+	return r.isPrinted(d, s.End, d.Around(), func(f *tables.Figure) bool {
+		return f.IsOf(s) && d.Agrees(f.Value(), f.Item.Value) != quantity.No && r.maySpeakOf(d, f)
 	})
 }
 
 // maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
 // measure, all of them, name no row.
-func (r *reader) maySpeakOf(d *reading, f *figure) bool {
-	if len(d.phrases) == 0 || !slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), rowFit.isJust) {
+func (r *reader) maySpeakOf(d *reading, f *tables.Figure) bool {
+	if len(d.phrases) == 0 || !slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), match.Fit.IsJust) {
 		return true
 	}
 	said := r.wordsAround(d)
-	for _, x := range r.byValue[f.item.Value.Abs().String()] {
-		if x.span.end == f.span.end && x.item.Kind == f.item.Kind && d.mayMean(x, said) {
+	for _, x := range r.Tables.ByValue[f.Item.Value.Abs().String()] {
+		if x.Span.End == f.Span.End && x.Item.Kind == f.Item.Kind && d.mayMean(x, said) {
 			return true
 		}
 	}
@@ -43,10 +48,10 @@ func (r *reader) maySpeakOf(d *reading, f *figure) bool {
 
 // mayMean reports whether words around a number may be of a figure: whether they have one that its row's label has beyond the measure's own. Of a row
 // that is called as the measure is, in whatever part, nobody can tell.
-func (d *reading) mayMean(f *figure, said map[string]bool) bool {
+func (d *reading) mayMean(f *tables.Figure, said map[string]bool) bool {
 	other := false // words beyond the measure's
-	for _, w := range f.row.words {
-		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].words, w) || isOfSums[w] {
+	for _, w := range f.Row.Words {
+		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].Words, w) || isOfSums[w] {
 			continue
 		}
 		if said[w] {
@@ -69,28 +74,28 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 	}
 	said = map[string]bool{}
 	note := func(text string) {
-		for _, w := range r.newCanonical(text) {
+		for _, w := range r.NewCanonical(text) {
 			said[w] = true
 		}
 	}
-	if d.block > 0 && r.blocks[d.block-1].heading {
-		note(r.blocks[d.block-1].text)
+	if d.block > 0 && r.blocks[d.block-1].Heading {
+		note(r.blocks[d.block-1].Text)
 	}
 	if d.sentence > 0 {
-		note(strings.Join(r.parsed[d.block].sentences[d.sentence-1].words, " "))
+		note(strings.Join(r.parsed[d.block].sentences[d.sentence-1].Words, " "))
 	}
-	note(strings.Join(d.s.words, " "))
+	note(strings.Join(d.s.Words, " "))
 	r.around[at] = said
 	return said
 }
 
 // inRowBeside is the figure of another row of a figure's table, in the same column, that a number is, of the nearest such row; nil for none.
-func (r *reader) inRowBeside(d *reading, f *figure) *figure {
-	var is *figure
-	away := func(x *figure) int { return max(x.row.order-f.row.order, f.row.order-x.row.order) }
-	for _, w := range r.tables.byTable[f.row.table] {
-		for _, x := range w.figures {
-			if x.item.Column == f.item.Column && x.row != f.row && x.item.Kind == f.item.Kind && d.agrees(x.value(), x.item.Value) != no && (is == nil || away(x) < away(is)) {
+func (r *reader) inRowBeside(d *reading, f *tables.Figure) *tables.Figure {
+	var is *tables.Figure
+	away := func(x *tables.Figure) int { return max(x.Row.Order-f.Row.Order, f.Row.Order-x.Row.Order) }
+	for _, w := range r.Tables.ByTable[f.Row.Table] {
+		for _, x := range w.Figures {
+			if x.Item.Column == f.Item.Column && x.Row != f.Row && x.Item.Kind == f.Item.Kind && d.Agrees(x.Value(), x.Item.Value) != quantity.No && (is == nil || away(x) < away(is)) {
 				is = x
 			}
 		}

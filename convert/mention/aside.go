@@ -3,6 +3,8 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -14,16 +16,16 @@ const mostAside = 30
 
 // aside is the tokens [from, to) of a sentence between the commas of the first clause behind "which" that has no number but in phrases of time and
 // goes on behind it; none where from is to.
-func (s *sentence) aside() (from, to int) {
-	for k := 0; k+1 < len(s.words); k++ {
-		if s.words[k] != "," || s.words[k+1] != "which" {
+func aside(s *prose.Sentence) (from, to int) {
+	for k := 0; k+1 < len(s.Words); k++ {
+		if s.Words[k] != "," || s.Words[k+1] != "which" {
 			continue
 		}
-		for end := k + 2; end < len(s.words) && end-k <= mostAside; end++ {
-			if s.tokens[end].kind == number && !s.taken[end] {
+		for end := k + 2; end < len(s.Words) && end-k <= mostAside; end++ {
+			if s.Tokens[end].Kind == prose.Number && !s.Taken[end] {
 				return 0, 0
 			}
-			if s.words[end] == "," && !s.taken[end] {
+			if s.Words[end] == "," && !s.Taken[end] {
 				return k + 1, end
 			}
 		}
@@ -33,20 +35,20 @@ func (s *sentence) aside() (from, to int) {
 }
 
 // setAside takes the phrases of time of an aside for none of the sentence's numbers.
-func (s *sentence) setAside(ws []when) {
-	from, to := s.aside()
+func setAside(s *prose.Sentence, ws []period.When) {
+	from, to := aside(s)
 	for i := range ws {
-		if ws[i].from >= from && ws[i].to <= to {
-			ws[i].event = true
+		if ws[i].From >= from && ws[i].To <= to {
+			ws[i].Event = true
 		}
 	}
 }
 
 // speaksOfGuidance reports whether a sentence, but for what it says aside, speaks of what is expected.
-func (s *sentence) speaksOfGuidance() bool {
-	from, to := s.aside()
+func speaksOfGuidance(s *prose.Sentence) bool {
+	from, to := aside(s)
 	if from == to {
-		return guidance.In(s.words)
+		return prose.Guidance.In(s.Words)
 	}
-	return guidance.In(slices.Concat(s.words[:from], wording.Text{","}, s.words[to:]))
+	return prose.Guidance.In(slices.Concat(s.Words[:from], wording.Text{","}, s.Words[to:]))
 }

@@ -3,6 +3,9 @@ package mention
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -13,17 +16,17 @@ import (
 const leastBracketed = 4
 
 // countBracketed counts the bare numbers in brackets, of more than one digit, that stand right behind a number, its scale or unit; twice those with decimals.
-func (s *sentence) countBracketed() (n int) {
-	for k := 1; k+2 < len(s.tokens); k++ {
-		if s.words[k] != "(" || s.tokens[k-1].kind == sign && s.words[k-1] != "%" {
+func countBracketed(s *prose.Sentence) (n int) {
+	for k := 1; k+2 < len(s.Tokens); k++ {
+		if s.Words[k] != "(" || s.Tokens[k-1].Kind == prose.Sign && s.Words[k-1] != "%" {
 			continue
 		}
-		if _, scaled := scales[s.words[k-1]]; !scaled && s.tokens[k-1].kind != number && !s.ends(percentages, k) && !s.ends(perShares, k) {
+		if _, scaled := prose.Scales[s.Words[k-1]]; !scaled && s.Tokens[k-1].Kind != prose.Number && !ends(s, quantity.Percentages, k) && !ends(s, quantity.PerShares, k) {
 			continue
 		}
-		if at := s.bracketed(k); at > 0 && len(s.tokens[at].low) > 1 {
+		if at := s.Bracketed(k); at > 0 && len(s.Tokens[at].Low) > 1 {
 			n++
-			if strings.Contains(s.tokens[at].low, ".") {
+			if strings.Contains(s.Tokens[at].Low, ".") {
 				n++
 			}
 		}
@@ -31,43 +34,22 @@ func (s *sentence) countBracketed() (n int) {
 	return n
 }
 
-// bracketed is the token of the only number in the brackets that open at token k, 0 for none.
-func (s *sentence) bracketed(k int) int {
-	if s.at(k) != "(" {
-		return 0
-	}
-	at := k + 1
-	if s.at(at) == "-" {
-		at++
-	}
-	if at+1 >= len(s.tokens) || s.tokens[at].kind != number || !s.tokens[at].glued || s.words[at+1] != ")" || s.taken[at] {
-		return 0
-	}
-	return at
-}
-
 // compared is the number in brackets behind a quantity of a text that compares so, in the quantity's unit and of as many decimals; false for none.
-func (r *reader) compared(d *reading) (quantity, bool) {
-	at := d.s.bracketed(d.to)
-	if m, ok := perShares.At(d.s.words, d.to); ok && d.perShare {
-		at = d.s.bracketed(m.To)
+func (r *reader) compared(d *reading) (quantity.Number, bool) {
+	at := d.s.Bracketed(d.To)
+	if m, ok := quantity.PerShares.At(d.s.Words, d.To); ok && d.PerShare {
+		at = d.s.Bracketed(m.To)
 	}
-	if r.bracketed < leastBracketed || at == 0 || d.spelled || d.value2 != nil || len(d.s.tokens[at].low) > maxDigits {
-		return quantity{}, false
+	if r.bracketed < leastBracketed || at == 0 || d.Spelled || d.Value2 != nil || len(d.s.Tokens[at].Low) > quantity.MaxDigits {
+		return quantity.Number{}, false
 	}
-	q := quantity{from: at, to: at + 1, unit: d.unit, currency: d.currency, perShare: d.perShare, measured: d.measured, counted: d.counted, negative: at > d.to+1}
-	if !q.setValue(d.s.tokens[at].low) || q.ulp+d.exp != d.ulp || !q.isGrouped(d.s) && isYear(d.s.tokens[at].low) {
-		return quantity{}, false
+	q := quantity.Number{From: at, To: at + 1, Unit: d.Unit, Currency: d.Currency, PerShare: d.PerShare, Measured: d.Measured, Counted: d.Counted, Negative: at > d.To+1}
+	if !q.SetValue(d.s.Tokens[at].Low) || q.Ulp+d.Exp != d.Ulp || !q.IsGrouped(d.s) && period.IsYear(d.s.Tokens[at].Low) {
+		return quantity.Number{}, false
 	}
-	q.scale(d.exp)
-	q.scaled = d.scaled
+	q.Scale(d.Exp)
+	q.Scaled = d.Scaled
 	return q, true
-}
-
-// isGrouped reports whether marks stand between the digits of the number.
-func (q *quantity) isGrouped(s *sentence) bool {
-	t := s.tokens[q.from]
-	return int(t.end-t.start) != len(t.low)
 }
 
 // yearBefore is the reading of what a number is compared with in the brackets behind it: the same a year before, or at the end of the year.
@@ -76,20 +58,20 @@ func (r *reader) yearBefore(d *reading) (*reading, bool) {
 	if !ok {
 		return nil, false
 	}
-	o := &reading{quantity: q, s: d.s, index: d.index, linked: -1, chained: -1, part: d.part, about: d.about, against: true, change: d.change, minus: d.minus || q.negative,
+	o := &reading{Number: q, s: d.s, index: d.index, linked: -1, chained: -1, part: d.part, about: d.about, against: true, change: d.change, minus: d.minus || q.Negative,
 		block: d.block, sentence: d.sentence, peers: d.peers}
 	o.inherit(d, 1)
 	for _, f := range d.spans {
-		o.spans = append(o.spans, spanFit{span: span{f.months, f.end - 12}, explicit: f.explicit, off: f.off})
+		o.spans = append(o.spans, spanFit{Span: period.Span{Months: f.Months, End: f.End - 12}, explicit: f.explicit, off: f.off})
 	}
-	o.spans = append(o.spans, spanFit{span: span{0, r.cal.lastYearEnd(when{instant: true, yearEnd: true})}, off: 0.16})
+	o.spans = append(o.spans, spanFit{Span: period.Span{Months: 0, End: r.cal.LastYearEnd(period.When{Instant: true, YearEnd: true})}, off: 0.16})
 	return o, true
 }
 
 // ends reports whether a phrase of a vocabulary, of up to three words, ends before token k.
-func (s *sentence) ends(phrases *wording.Set, k int) bool {
+func ends(s *prose.Sentence, phrases *wording.Set, k int) bool {
 	for from := max(0, k-3); from < k; from++ {
-		if m, ok := phrases.At(s.words, from); ok && m.To == k {
+		if m, ok := phrases.At(s.Words, from); ok && m.To == k {
 			return true
 		}
 	}

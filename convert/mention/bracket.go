@@ -1,21 +1,23 @@
 package mention
 
+import "github.com/tieout/tieout/convert/mention/period"
+
 // bracketed is the quantity that a bracket compares with the one before it, for the time that a phrase in the bracket says:
 // "was $0.46 ($0.31 in 2007)"; nil for none.
-func (b *binder) bracketed(w *when) *reading {
+func (b *binder) bracketed(w *period.When) *reading {
 	if d := b.opened(w); d != nil {
 		return d
 	}
 	if d := b.enclosed(w); d != nil {
 		return d
 	}
-	for k := w.from - 1; k > 0 && k > w.from-4; k-- {
+	for k := w.From - 1; k > 0 && k > w.From-4; k-- {
 		if d := b.owner(k); d != nil {
-			if d.index == 0 || b.s.words[d.from-1] != "(" {
+			if d.index == 0 || b.s.Words[d.From-1] != "(" {
 				return nil
 			}
 			before := b.ds[d.index-1]
-			if before.unit != d.unit || before.perShare != d.perShare || d.from-before.to > 5 {
+			if before.Unit != d.Unit || before.PerShare != d.PerShare || d.From-before.To > 5 {
 				return nil
 			}
 			return d
@@ -25,16 +27,16 @@ func (b *binder) bracketed(w *when) *reading {
 }
 
 // opened is the quantity behind a phrase of time that a bracket begins with: "EUR 586.6 million (Q2 2014: EUR 538.7 million)"; nil for none.
-func (b *binder) opened(w *when) *reading {
-	if w.from == 0 || b.s.words[w.from-1] != "(" {
+func (b *binder) opened(w *period.When) *reading {
+	if w.From == 0 || b.s.Words[w.From-1] != "(" {
 		return nil
 	}
-	k := w.to
-	if k < len(b.s.words) && (b.s.words[k] == ":" || b.s.words[k] == "-" && !b.s.tokens[k].glued) {
+	k := w.To
+	if k < len(b.s.Words) && (b.s.Words[k] == ":" || b.s.Words[k] == "-" && !b.s.Tokens[k].Glued) {
 		k++ // "(2017: 3.1)", "(2017 - 0.4%)"
 	}
 	d := b.owner(k)
-	if d == nil || d.index == 0 || b.ds[d.index-1].unit != d.unit {
+	if d == nil || d.index == 0 || b.ds[d.index-1].Unit != d.Unit {
 		return nil
 	}
 	return d
@@ -42,20 +44,20 @@ func (b *binder) opened(w *when) *reading {
 
 // enclosed is the first quantity of a bracket that a phrase of time begins, "(2010: profit of £40 million)", or ends, "(a loss of $3.2 million in
 // 2014)", and that says of the quantity before it what it was then; nil for none.
-func (b *binder) enclosed(w *when) *reading {
-	open, end := w.from-1, w.to
-	for open >= 0 && b.s.words[open] != "(" && b.s.words[open] != ")" {
+func (b *binder) enclosed(w *period.When) *reading {
+	open, end := w.From-1, w.To
+	for open >= 0 && b.s.Words[open] != "(" && b.s.Words[open] != ")" {
 		open--
 	}
-	for end < len(b.s.words) && b.s.words[end] != ")" && b.s.words[end] != "(" {
+	for end < len(b.s.Words) && b.s.Words[end] != ")" && b.s.Words[end] != "(" {
 		end++
 	}
-	if open < 0 || end == len(b.s.words) || b.s.words[open] != "(" || b.s.words[end] != ")" {
+	if open < 0 || end == len(b.s.Words) || b.s.Words[open] != "(" || b.s.Words[end] != ")" {
 		return nil
 	}
 	for i, d := range b.ds {
-		if d.from > open && d.to <= end {
-			if i == 0 || b.ds[i-1].unit != d.unit || b.ds[i-1].perShare != d.perShare || d.change != 0 {
+		if d.From > open && d.To <= end {
+			if i == 0 || b.ds[i-1].Unit != d.Unit || b.ds[i-1].PerShare != d.PerShare || d.change != 0 {
 				return nil
 			}
 			return d

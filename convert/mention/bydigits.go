@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // What words lead nowhere, or not to where it stands, digits may lead to: of a number of many digits there is one figure in the tables, or
@@ -16,20 +18,20 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := r.alonePrinted(d)
-	if f == nil || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.figure, true) {
+	if f == nil || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
 		return verdict{}, false
 	}
-	return verdict{status: Ties, figures: []*figure{f.figure}, score: 0.5 + 0.3*f.share}, true
+	return verdict{status: Ties, figures: []*tables.Figure{f.Figure}, score: 0.5 + 0.3*f.share}, true
 }
 
 // isOfTables reports whether anything says that a sentence speaks of what the tables are of: a word of theirs beside a number, or another number
 // of it that they have.
 func (r *reader) isOfTables(d *reading) bool {
-	if d.measured.Of != "" || slices.ContainsFunc(d.nearPeers(), func(o *reading) bool { return o != d && len(o.verdict.figures) > 0 }) {
+	if d.Measured.Of != "" || slices.ContainsFunc(d.nearPeers(), func(o *reading) bool { return o != d && len(o.verdict.figures) > 0 }) {
 		return true
 	}
 	_, words := r.wordsBeside(d)
-	return slices.ContainsFunc(words, func(x string) bool { return len(r.tables.byWord[x]) > 0 })
+	return slices.ContainsFunc(words, func(x string) bool { return len(r.Tables.ByWord[x]) > 0 })
 }
 
 // mostChance is how many figures may have a number's digits by chance for the one that has them to be taken for it: the fewer, the less of the
@@ -42,10 +44,10 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 	switch {
 	case f.share >= 0.5:
 		most = 0.15
-	case f.share >= 0.25 || r.shareSaid(f.figure, r.canonical(d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)].String())) >= 0.75:
+	case f.share >= 0.25 || r.shareSaid(f.Figure, r.Canonical(d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)].String())) >= 0.75:
 		most = 0.08
 	}
-	if r.isNamedElse(d, f.figure) || !r.leavesOutAlike(d, f.figure) {
+	if r.isNamedElse(d, f.Figure) || !r.leavesOutAlike(d, f.Figure) {
 		most /= 2
 	}
 	return most
@@ -53,7 +55,7 @@ func (r *reader) mostChance(d *reading, f *loner) float64 {
 
 // loner is the figure that alone has a number's digits.
 type loner struct {
-	*figure
+	*tables.Figure
 	chance float64 // figures that would have the digits by chance
 	share  float64 // of the weight of its row's words that stands in the sentence: see shareSaid
 }
@@ -62,40 +64,40 @@ type loner struct {
 // taken to be of, else of any where nothing said of time is its own; of forecasts where it is of what is to come; nil for none.
 func (r *reader) alonePrinted(d *reading) *loner {
 	alike := r.alike(d)
-	if d.future || d.ranged {
+	if d.future || d.Ranged {
 		if d.isOfEarlierGuidance() {
 			return nil
 		}
-		return r.aloneOf(d, alike, func(f *figure) bool { return f.forecast })
+		return r.aloneOf(d, alike, func(f *tables.Figure) bool { return f.Forecast })
 	}
-	alike = slices.DeleteFunc(alike, func(f *figure) bool { return f.forecast })
+	alike = slices.DeleteFunc(alike, func(f *tables.Figure) bool { return f.Forecast })
 	if f := r.aloneOf(d, alike, d.mayBeAt); f != nil || d.time != nil {
 		return f
 	}
-	return r.aloneOf(d, alike, func(f *figure) bool { return !r.hasAnother(d, f) })
+	return r.aloneOf(d, alike, func(f *tables.Figure) bool { return !r.hasAnother(d, f) })
 }
 
 // mayBeAt reports whether a figure is of a period that a number was taken to be of.
-func (d *reading) mayBeAt(f *figure) bool {
-	return slices.ContainsFunc(d.spans, func(s spanFit) bool { return f.isOf(s.span) })
+func (d *reading) mayBeAt(f *tables.Figure) bool {
+	return slices.ContainsFunc(d.spans, func(s spanFit) bool { return f.IsOf(s.Span) })
 }
 
 // aloneOf is alonePrinted, of the figures that may be meant.
-func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) *loner {
+func (r *reader) aloneOf(d *reading, alike []*tables.Figure, mayBe func(*tables.Figure) bool) *loner {
 	var best *loner
 	_, words := r.wordsBeside(d)
 	for _, f := range alike {
-		if f.change || !suits(f, d) || d.printsAs(f) != exact || !mayBe(f) {
+		if f.Change || !suits(f, d) || d.printsAs(f) != quantity.Exact || !mayBe(f) {
 			continue
 		}
 		switch {
 		case best == nil:
-			best = &loner{figure: f, share: r.shareSaid(f, words)}
-		case !f.item.Value.Abs().Equal(best.item.Value.Abs()) || f.span.end != best.span.end:
+			best = &loner{Figure: f, share: r.shareSaid(f, words)}
+		case !f.Item.Value.Abs().Equal(best.Item.Value.Abs()) || f.Span.End != best.Span.End:
 			return nil
 		default:
-			if share := r.shareSaid(f, words); share+preference(f, d) > best.share+preference(best.figure, d) {
-				best.figure, best.share = f, share
+			if share := r.shareSaid(f, words); share+preference(f, d) > best.share+preference(best.Figure, d) {
+				best.Figure, best.share = f, share
 			}
 		}
 	}
@@ -106,20 +108,20 @@ func (r *reader) aloneOf(d *reading, alike []*figure, mayBe func(*figure) bool) 
 }
 
 // chanceOf is how many of the figures that may be meant would print as a number by chance, each amount once.
-func (r *reader) chanceOf(d *reading, mayBe func(*figure) bool) float64 {
-	c := newChance(d)
-	in := tieout.Interval{Low: c.low, High: c.high}
+func (r *reader) chanceOf(d *reading, mayBe func(*tables.Figure) bool) float64 {
+	c := quantity.NewChance(&d.Number)
+	in := tieout.Interval{Low: c.Low, High: c.High}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
-		var last *figure
-		for _, f := range r.byKind[kind].between(d.sizedAs(kind, in)) {
-			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.size().Equal(last.size())) {
-				c.n++
+		var last *tables.Figure
+		for _, f := range r.Tables.OfKind(kind).Between(d.sizedAs(kind, in)) {
+			if mayBe(f) && !d.isMeasuredElse(f) && (last == nil || !f.Size().Equal(last.Size())) {
+				c.N++
 			}
 			last = f
 		}
 	}
-	return c.expected()
+	return c.Expected()
 }

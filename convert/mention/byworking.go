@@ -6,6 +6,11 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -17,10 +22,10 @@ import (
 // attempt is the work of finding what a number is worked out as.
 type attempt struct {
 	d     *reading
-	rows  []rowFit // that the sentence speaks of, its own first
-	spans []span
+	rows  []match.Fit // that the sentence speaks of, its own first
+	spans []period.Span
 	best  verdict
-	chance
+	quantity.Chance
 }
 
 const (
@@ -33,7 +38,7 @@ const (
 
 // byWorking finds what a number is worked out as from the figures that its sentence speaks of: from those that it goes with itself, else from all.
 func (r *reader) byWorking(d *reading) (verdict, bool) {
-	if d.future || d.ranged || d.spelled || d.perShare || len(d.spans) == 0 || d.isInexact() || r.worked > mostWorked {
+	if d.future || d.Ranged || d.Spelled || d.PerShare || len(d.spans) == 0 || d.isInexact() || r.worked > mostWorked {
 		return verdict{}, false
 	}
 	if v, ok := d.asPoints(); ok {
@@ -43,11 +48,11 @@ func (r *reader) byWorking(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	all := r.rowsSaid(d)
-	near := slices.DeleteFunc(slices.Clone(all), func(f rowFit) bool { return f.score < likelyRow })
-	for _, rows := range [][]rowFit{near, all} {
-		a := attempt{d: d, chance: newChance(d), rows: rows, spans: d.spansSaid()}
+	near := slices.DeleteFunc(slices.Clone(all), func(f match.Fit) bool { return f.Score < likelyRow })
+	for _, rows := range [][]match.Fit{near, all} {
+		a := attempt{d: d, Chance: quantity.NewChance(&d.Number), rows: rows, spans: d.spansSaid()}
 		r.work(&a)
-		if r.worked += a.tried; a.best.status != "" && a.expected() <= mostChanceWorked {
+		if r.worked += a.Tried; a.best.status != "" && a.Expected() <= mostChanceWorked {
 			return a.best, true
 		}
 	}
@@ -60,30 +65,30 @@ func (r *reader) work(a *attempt) {
 	if a.d.change != 0 {
 		return
 	}
-	switch a.d.unit {
-	case percent, times:
+	switch a.d.Unit {
+	case quantity.Percent, quantity.Times:
 		r.workShares(a)
-	case money, bare:
+	case quantity.Money, quantity.Bare:
 		a.workPairs()
 	}
 }
 
 // rowsSaid are the rows that a sentence speaks of: those that its numbers, and those of the sentence before, are of, and those that the words
 // before and behind the number may name.
-func (r *reader) rowsSaid(d *reading) (out []rowFit) {
-	take := func(f rowFit) {
-		if i := slices.IndexFunc(out, func(o rowFit) bool { return o.row == f.row }); i >= 0 {
-			out[i].score = max(out[i].score, f.score)
+func (r *reader) rowsSaid(d *reading) (out []match.Fit) {
+	take := func(f match.Fit) {
+		if i := slices.IndexFunc(out, func(o match.Fit) bool { return o.Row == f.Row }); i >= 0 {
+			out[i].Score = max(out[i].Score, f.Score)
 		} else if len(out) < mostSaid {
 			out = append(out, f)
 		}
 	}
 	for _, p := range d.phrases {
 		for n, f := range r.rowsFor(d, p) {
-			if f.score < likelySaid || n == 3 {
+			if f.Score < likelySaid || n == 3 {
 				break
 			}
-			take(rowFit{row: f.row, score: p.fit * f.score})
+			take(match.Fit{Row: f.Row, Score: p.Fit * f.Score})
 		}
 	}
 	for _, o := range d.nearPeers() {
@@ -92,26 +97,26 @@ func (r *reader) rowsSaid(d *reading) (out []rowFit) {
 			score = likelyRow
 		}
 		for _, f := range o.verdict.figures {
-			take(rowFit{row: f.row, score: score})
+			take(match.Fit{Row: f.Row, Score: score})
 		}
 	}
 	return out
 }
 
 // spansSaid are the periods that a number, or another of its sentence, is of.
-func (d *reading) spansSaid() (out []span) {
-	take := func(s span) {
+func (d *reading) spansSaid() (out []period.Span) {
+	take := func(s period.Span) {
 		if len(out) < mostSpans && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}
 	for _, s := range d.spans {
-		take(s.span)
+		take(s.Span)
 	}
 	if !d.isTimed() {
 		for _, o := range d.nearPeers() {
 			for _, f := range o.verdict.figures {
-				take(f.span)
+				take(f.Span)
 			}
 		}
 	}
@@ -119,10 +124,10 @@ func (d *reading) spansSaid() (out []span) {
 }
 
 // try takes note of an amount that may be the number, and keeps it where it prints so.
-func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, formula string, figures ...*figure) {
-	a.tried++
-	a.count(point)
-	if a.d.agrees(i, point) == exact && score > a.best.score {
+func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, formula string, figures ...*tables.Figure) {
+	a.Tried++
+	a.Count(point)
+	if a.d.Agrees(i, point) == quantity.Exact && score > a.best.score {
 		a.best = verdict{status: Derives, figures: figures, formula: formula, score: score}
 	}
 }
@@ -130,14 +135,14 @@ func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, f
 // workGrowth tries how figures of a row have changed.
 func (r *reader) workGrowth(a *attempt) {
 	for _, w := range a.rows {
-		if !r.leavesOutAlikeRow(a.d, w.row) {
+		if !r.leavesOutAlikeRow(a.d, w.Row) {
 			continue
 		}
 		for _, s := range a.spans {
-			if r.levelDisagrees(a.d, w.row, s) {
+			if r.levelDisagrees(a.d, w.Row, s) {
 				continue
 			}
-			for _, cur := range w.row.at(s) {
+			for _, cur := range w.Row.At(s) {
 				r.workChanges(a, w, cur, s)
 			}
 		}
@@ -145,66 +150,66 @@ func (r *reader) workGrowth(a *attempt) {
 }
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
-func (r *reader) workChanges(a *attempt, w rowFit, cur *figure, s span) {
-	if cur.span.months == 0 {
-		s = cur.span
+func (r *reader) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s period.Span) {
+	if cur.Span.Months == 0 {
+		s = cur.Span
 	}
 	for _, base := range r.basesOf(a.d, s) {
-		for _, was := range w.row.at(base) {
-			if cur != was && cur.span.months == was.span.months && !cur.change && !was.change && cur.item.Kind == was.item.Kind {
-				a.changeOf(cur, was, w.score)
+		for _, was := range w.Row.At(base) {
+			if cur != was && cur.Span.Months == was.Span.Months && !cur.Change && !was.Change && cur.Item.Kind == was.Item.Kind {
+				a.changeOf(cur, was, w.Score)
 			}
 		}
 	}
 }
 
 // changeOf tries the change from one figure to another.
-func (a *attempt) changeOf(cur, was *figure, score float64) {
-	kind := cur.item.Kind
+func (a *attempt) changeOf(cur, was *tables.Figure, score float64) {
+	kind := cur.Item.Kind
 	switch {
-	case a.d.unit == percent:
+	case a.d.Unit == quantity.Percent:
 		if kind == release.Percentage || kind == release.Ratio {
 			return
 		}
-		if i, point, ok := growth(cur, was); ok && sameSign(a.d.change, point) {
-			a.try(i, point, score, printedAs(cur)+"/"+printedAs(was)+"-1", cur, was)
+		if i, point, ok := tables.Growth(cur, was); ok && quantity.SameSign(a.d.change, point) {
+			a.try(i, point, score, tables.PrintedAs(cur)+"/"+tables.PrintedAs(was)+"-1", cur, was)
 		}
-	case a.d.unit == points || a.d.unit == basis:
+	case a.d.Unit == quantity.Points || a.d.Unit == quantity.Basis:
 		if kind != release.Percentage {
 			return
 		}
-		by := hundred
-		if a.d.unit == basis {
-			by = hundred.Mul(hundred)
+		by := quantity.Hundred
+		if a.d.Unit == quantity.Basis {
+			by = quantity.Hundred.Mul(quantity.Hundred)
 		}
-		if i, point := difference(cur, was); a.d.goesBy(point) {
-			a.try(i.Scale(by), point.Mul(by), score, printedAs(cur)+"-"+printedAs(was), cur, was)
+		if i, point := tables.Difference(cur, was); a.d.goesBy(point) {
+			a.try(i.Scale(by), point.Mul(by), score, tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), cur, was)
 		}
 	case a.d.suits(kind) && kind != release.Percentage && kind != release.PerShare:
-		if i, point := difference(cur, was); sameSign(a.d.change, point) {
-			a.try(i, point, score, printedAs(cur)+"-"+printedAs(was), cur, was)
+		if i, point := tables.Difference(cur, was); quantity.SameSign(a.d.change, point) {
+			a.try(i, point, score, tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), cur, was)
 		}
 	}
 }
 
 // asPoints finds the two percentages of a sentence, of which one is compared with the other, that lie as far apart as a number of points says.
 func (d *reading) asPoints() (verdict, bool) {
-	if d.unit != points && d.unit != basis {
+	if d.Unit != quantity.Points && d.Unit != quantity.Basis {
 		return verdict{}, false
 	}
 	by := decimal.NewFromInt(1)
-	if d.unit == basis {
-		by = hundred
+	if d.Unit == quantity.Basis {
+		by = quantity.Hundred
 	}
 	near := d.nearPeers()
 	for i, x := range near {
 		for _, y := range near[:i] {
-			if !y.isTiedLevel() || !x.isTiedLevel() || !x.against || y.against || x.unit != percent || y.unit != percent || x.index-y.index > 2 || max(x.index, d.index)-min(y.index, d.index) > 3 {
+			if !y.isTiedLevel() || !x.isTiedLevel() || !x.against || y.against || x.Unit != quantity.Percent || y.Unit != quantity.Percent || x.index-y.index > 2 || max(x.index, d.index)-min(y.index, d.index) > 3 {
 				continue
 			}
-			point := y.value.Sub(x.value).Mul(by)
-			if point.Abs().Equal(d.value) && d.goesBy(point) {
-				return verdict{status: Derives, figures: append(slices.Clone(y.verdict.figures), x.verdict.figures...), formula: y.value.String() + "-" + x.value.String(), score: 0.7}, true
+			point := y.Value.Sub(x.Value).Mul(by)
+			if point.Abs().Equal(d.Value) && d.goesBy(point) {
+				return verdict{status: Derives, figures: append(slices.Clone(y.verdict.figures), x.verdict.figures...), formula: y.Value.String() + "-" + x.Value.String(), score: 0.7}, true
 			}
 		}
 	}
@@ -221,19 +226,19 @@ var profits = wording.Phrases("margin|margins|profit|spread")
 func (r *reader) workShares(a *attempt) {
 	margin := profits.In(a.d.ownWords())
 	under := slices.Clone(a.rows)
-	for _, f := range r.rowsOf(phrase{words: []string{"sale"}}, false) {
-		if f.score >= likelyRow && len(under) < 2*mostSaid && !slices.ContainsFunc(under, func(o rowFit) bool { return o.row == f.row }) {
-			under = append(under, rowFit{row: f.row, score: likelySaid})
+	for _, f := range r.RowsOf(match.Phrase{Words: []string{"sale"}}, false) {
+		if f.Score >= likelyRow && len(under) < 2*mostSaid && !slices.ContainsFunc(under, func(o match.Fit) bool { return o.Row == f.Row }) {
+			under = append(under, match.Fit{Row: f.Row, Score: likelySaid})
 		}
 	}
 	for _, upper := range a.rows {
 		for _, lower := range under {
-			if upper.row == lower.row {
+			if upper.Row == lower.Row {
 				continue
 			}
 			for _, s := range a.spans {
 				for _, m := range sharesAt(upper, lower, s) {
-					a.share(m[0], m[1], (upper.score+lower.score)/2, margin)
+					a.share(m[0], m[1], (upper.Score+lower.Score)/2, margin)
 				}
 			}
 		}
@@ -241,16 +246,16 @@ func (r *reader) workShares(a *attempt) {
 }
 
 // sharesAt are the amounts of two rows in one period: in one column, or of the whole company in two tables where both are named.
-func sharesAt(upper, lower rowFit, s span) (out [][2]*figure) {
-	apart := upper.row.table != lower.row.table
-	if apart && (upper.score < likelyRow || lower.score < likelyRow) {
+func sharesAt(upper, lower match.Fit, s period.Span) (out [][2]*tables.Figure) {
+	apart := upper.Row.Table != lower.Row.Table
+	if apart && (upper.Score < likelyRow || lower.Score < likelyRow) {
 		return nil
 	}
-	for _, x := range upper.row.at(s) {
-		for _, y := range lower.row.at(s) {
-			together := x.item.Column == y.item.Column || apart && x.span == y.span && len(x.around) == 0 && len(y.around) == 0
-			if together && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
-				out = append(out, [2]*figure{x, y})
+	for _, x := range upper.Row.At(s) {
+		for _, y := range lower.Row.At(s) {
+			together := x.Item.Column == y.Item.Column || apart && x.Span == y.Span && len(x.Around) == 0 && len(y.Around) == 0
+			if together && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}
 	}
@@ -258,20 +263,20 @@ func sharesAt(upper, lower rowFit, s span) (out [][2]*figure) {
 }
 
 // share tries what part a figure is of another.
-func (a *attempt) share(x, y *figure, score float64, margin bool) {
-	i, point, ok := quotient(x, y)
-	if !ok || a.d.negative {
+func (a *attempt) share(x, y *tables.Figure, score float64, margin bool) {
+	i, point, ok := tables.Quotient(x, y)
+	if !ok || a.d.Negative {
 		return
 	}
-	if a.d.unit == times {
-		a.try(i, point, score, printedAs(x)+"/"+printedAs(y), x, y)
+	if a.d.Unit == quantity.Times {
+		a.try(i, point, score, tables.PrintedAs(x)+"/"+tables.PrintedAs(y), x, y)
 		return
 	}
-	a.try(i.Scale(hundred), point.Mul(hundred), score, printedAs(x)+"/"+printedAs(y), x, y)
-	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(wordsOf(x.row.called)) {
+	a.try(i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), score, tables.PrintedAs(x)+"/"+tables.PrintedAs(y), x, y)
+	if margin && point.LessThan(decimal.NewFromInt(1)) && costs.In(prose.WordsOf(x.Row.Called)) {
 		one := decimal.NewFromInt(1)
 		left := tieout.Interval{Low: one.Sub(i.High), High: one.Sub(i.Low)}
-		a.try(left.Scale(hundred), one.Sub(point).Mul(hundred), score, "1-"+printedAs(x)+"/"+printedAs(y), y, x)
+		a.try(left.Scale(quantity.Hundred), one.Sub(point).Mul(quantity.Hundred), score, "1-"+tables.PrintedAs(x)+"/"+tables.PrintedAs(y), y, x)
 	}
 }
 
@@ -282,14 +287,14 @@ var costs = wording.Phrases("cost|costs|expense|expenses")
 func (a *attempt) workPairs() {
 	for i, x := range a.rows {
 		for _, y := range a.rows[:i] {
-			if x.score < likelyRow || y.score < likelyRow || x.row.table != y.row.table {
+			if x.Score < likelyRow || y.Score < likelyRow || x.Row.Table != y.Row.Table {
 				continue
 			}
 			for _, s := range a.spans {
-				for _, f := range x.row.at(s) {
-					for _, g := range y.row.at(s) {
-						if f.item.Column == g.item.Column && f.item.Kind == g.item.Kind && suits(f, a.d) && !f.change && !g.change {
-							a.pair(f, g, (x.score+y.score)/2)
+				for _, f := range x.Row.At(s) {
+					for _, g := range y.Row.At(s) {
+						if f.Item.Column == g.Item.Column && f.Item.Kind == g.Item.Kind && suits(f, a.d) && !f.Change && !g.Change {
+							a.pair(f, g, (x.Score+y.Score)/2)
 						}
 					}
 				}
@@ -299,13 +304,13 @@ func (a *attempt) workPairs() {
 }
 
 // pair tries the sum and the difference of two figures.
-func (a *attempt) pair(f, g *figure, score float64) {
-	a.try(f.value().Add(g.value()), f.item.Value.Add(g.item.Value), score, printedAs(f)+"+"+printedAs(g), f, g)
-	i, point := difference(f, g)
-	a.try(i, point, score, printedAs(f)+"-"+printedAs(g), f, g)
+func (a *attempt) pair(f, g *tables.Figure, score float64) {
+	a.try(f.Value().Add(g.Value()), f.Item.Value.Add(g.Item.Value), score, tables.PrintedAs(f)+"+"+tables.PrintedAs(g), f, g)
+	i, point := tables.Difference(f, g)
+	a.try(i, point, score, tables.PrintedAs(f)+"-"+tables.PrintedAs(g), f, g)
 }
 
 // leavesOutAlikeRow reports whether a row leaves something out only where the words of a number do, and the other way about.
-func (r *reader) leavesOutAlikeRow(d *reading, w *row) bool {
-	return len(w.figures) > 0 && r.leavesOutAlike(d, w.figures[0])
+func (r *reader) leavesOutAlikeRow(d *reading, w *tables.Row) bool {
+	return len(w.Figures) > 0 && r.leavesOutAlike(d, w.Figures[0])
 }

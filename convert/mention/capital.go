@@ -3,6 +3,11 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -20,26 +25,26 @@ var (
 
 // onBalance are the sums that a balance sheet gives at a day: what is owed in several ways, the cash, and the equity.
 type onBalance struct {
-	debts  []added
-	cash   []added
-	equity []added
+	debts  []tables.Sum
+	cash   []tables.Sum
+	equity []tables.Sum
 }
 
 // capitalRatio derives a percentage that the words say is of the capital: the part of it that is owed, net of the cash or not, or owned.
 func (r *reader) capitalRatio(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.future || len(d.spans) == 0 || d.digits < fewDigits {
+	if d.Unit != quantity.Percent || d.change != 0 || d.future || len(d.spans) == 0 || d.Digits < fewDigits {
 		return verdict{}, false
 	}
-	of := d.s.words[d.from:min(len(d.s.words), d.to+maxWholeWords)]
-	before := d.s.words[max(0, d.from-maxWholeWords):d.from]
+	of := d.s.Words[d.From:min(len(d.s.Words), d.To+maxWholeWords)]
+	before := d.s.Words[max(0, d.From-maxWholeWords):d.From]
 	if o := d.ofSameCapital(); o != nil {
-		of, before = o.s.words[o.from:min(len(o.s.words), o.to+maxWholeWords)], o.s.words[max(0, o.from-maxWholeWords):o.from]
+		of, before = o.s.Words[o.From:min(len(o.s.Words), o.To+maxWholeWords)], o.s.Words[max(0, o.From-maxWholeWords):o.From]
 	}
 	if !capitals.In(of) && !capitals.In(before) {
 		return verdict{}, false
 	}
 	for _, s := range d.spans {
-		for _, b := range r.balancesAt(span{end: s.end}) {
+		for _, b := range r.balancesAt(period.Span{End: s.End}) {
 			if v, ok := d.partOfCapital(b, netDebts.In(before) || netDebts.In(of), equities.In(before)); ok {
 				return v, true
 			}
@@ -51,7 +56,7 @@ func (r *reader) capitalRatio(d *reading) (verdict, bool) {
 // ofSameCapital is the percentage before in the sentence that says what another is of: "45 percent of total capital, down from 50 percent"; nil for
 // none.
 func (d *reading) ofSameCapital() *reading {
-	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].unit == percent {
+	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].Unit == quantity.Percent {
 		return d.peers[d.chained]
 	}
 	return nil
@@ -61,12 +66,12 @@ func (d *reading) ofSameCapital() *reading {
 func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
 	for _, debt := range b.netted(net) {
 		for _, equity := range b.equity {
-			part, whole := debt, debt.with(equity)
+			part, whole := debt, debt.With(equity)
 			if owned {
 				part = equity
 			}
-			if i, point, ok := part.over(whole); ok && d.agreesInPercent(i, point) == exact {
-				return verdict{status: Derives, figures: whole.figures, formula: part.term() + "/" + whole.term(), score: 0.75}, true
+			if i, point, ok := part.Over(whole); ok && d.AgreesInPercent(i, point) == quantity.Exact {
+				return verdict{status: Derives, figures: whole.Figures, formula: part.Term() + "/" + whole.Term(), score: 0.75}, true
 			}
 		}
 	}
@@ -75,22 +80,22 @@ func (d *reading) partOfCapital(b onBalance, net, owned bool) (verdict, bool) {
 
 // netDebt derives what is owed net of the cash, or by how much that has changed.
 func (r *reader) netDebt(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.digits < leastDebtDigits-1 ||
-		!slices.ContainsFunc(d.phrases, func(p phrase) bool { return netDebts.In(wordsOf(p.text)) }) {
+	if d.Unit != quantity.Money || d.PerShare || d.future || len(d.spans) == 0 || d.Digits < leastDebtDigits-1 ||
+		!slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return netDebts.In(prose.WordsOf(p.Text)) }) {
 		return verdict{}, false
 	}
 	for _, s := range d.spans {
-		for _, b := range r.balancesAt(span{end: s.end}) {
+		for _, b := range r.balancesAt(period.Span{End: s.End}) {
 			for n, now := range b.netted(true) {
 				sum := now
 				if d.change != 0 {
 					var ok bool
-					if sum, ok = r.nettedSince(d, now, n, span{end: s.end}); !ok {
+					if sum, ok = r.nettedSince(d, now, n, period.Span{End: s.End}); !ok {
 						continue
 					}
 				}
-				if d.agrees(sum.interval, sum.point) == exact {
-					return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
+				if d.Agrees(sum.Interval, sum.Point) == quantity.Exact {
+					return verdict{status: Derives, figures: sum.Figures, formula: sum.Formula, score: 0.8, sum: &sum}, true
 				}
 			}
 		}
@@ -99,56 +104,51 @@ func (r *reader) netDebt(d *reading) (verdict, bool) {
 }
 
 // nettedSince is what the n-th net debt of a day has changed by since the likeliest day before that goes with the direction of a number.
-func (r *reader) nettedSince(d *reading, now added, n int, at span) (added, bool) {
+func (r *reader) nettedSince(d *reading, now tables.Sum, n int, at period.Span) (tables.Sum, bool) {
 	for _, base := range r.basesOf(d, at) {
-		for _, b := range r.balancesAt(span{end: base.end}) {
-			if was := b.netted(true); base.end != at.end && n < len(was) && sameSign(d.change, now.point.Sub(was[n].point)) && d.agrees(now.less(was[n]).interval, now.point.Sub(was[n].point)) == exact {
-				return now.less(was[n]), true
+		for _, b := range r.balancesAt(period.Span{End: base.End}) {
+			if was := b.netted(true); base.End != at.End && n < len(was) && quantity.SameSign(d.change, now.Point.Sub(was[n].Point)) && d.Agrees(now.Less(was[n]).Interval, now.Point.Sub(was[n].Point)) == quantity.Exact {
+				return now.Less(was[n]), true
 			}
 		}
 	}
-	return added{}, false
+	return tables.Sum{}, false
 }
 
 // netted are the ways in which what is owed may be counted, net of the cash in the ways in which that may be.
-func (b onBalance) netted(net bool) []added {
+func (b onBalance) netted(net bool) []tables.Sum {
 	if !net {
 		return b.debts
 	}
-	var out []added
+	var out []tables.Sum
 	for _, debt := range b.debts {
 		for _, cash := range b.cash {
-			out = append(out, debt.less(cash))
+			out = append(out, debt.Less(cash))
 		}
 	}
 	return out
 }
 
-// with is two sums together.
-func (c added) with(o added) added {
-	return added{append(slices.Clone(c.figures), o.figures...), c.formula + "+" + o.formula, c.interval.Add(o.interval), c.point.Add(o.point)}
-}
-
 // balancesAt are the balance sheets that have amounts at a day.
-func (r *reader) balancesAt(at span) (out []onBalance) {
+func (r *reader) balancesAt(at period.Span) (out []onBalance) {
 	for _, rows := range r.balanceRows() {
 		b := onBalance{}
-		var owed, cash []*row
+		var owed, cash []*tables.Row
 		for _, w := range rows {
-			switch said := wordsOf(w.called); {
+			switch said := prose.WordsOf(w.Called); {
 			case owedWords.In(said) && !noDebts.In(said):
 				owed = append(owed, w)
 			case len(cash) < 2 && cashRows.In(said) && !said.Has("total") && !said.Has("restricted"):
 				cash = append(cash, w)
 			case ownedRows.In(said):
-				if x := amountAt(w, at); x != nil {
-					b.equity = append(b.equity, added{}.and(x))
+				if x := tables.AmountAt(w, at); x != nil {
+					b.equity = append(b.equity, tables.Sum{}.And(x))
 				}
 			}
 		}
-		b.debts = append(b.debts, sumsAt(owed, at)...)
+		b.debts = append(b.debts, tables.SumsAt(owed, at)...)
 		for n := range cash {
-			if sum, ok := sumOfAll(cash[:n+1], at); ok {
+			if sum, ok := tables.SumOfAll(cash[:n+1], at); ok {
 				b.cash = append(b.cash, sum)
 			}
 		}
@@ -163,15 +163,15 @@ func (r *reader) balancesAt(at span) (out []onBalance) {
 var ownedRows = wording.Phrases("total? stockholders|shareholders|shareowners|unitholders|members|common equity|investment $", "total? stockholders|shareholders|shareowners equity", "total equity $", "total|net shareholders|stockholders funds", "total equity attributable")
 
 // balanceRows are the rows of each balance sheet, once looked for.
-func (r *reader) balanceRows() [][]*row {
+func (r *reader) balanceRows() [][]*tables.Row {
 	if r.sheets == nil {
-		r.sheets = [][]*row{}
-		var rows []*row
-		for i, w := range r.tables.rows {
-			if w.table.Statement == release.Balance && len(w.figures) > 0 {
+		r.sheets = [][]*tables.Row{}
+		var rows []*tables.Row
+		for i, w := range r.Tables.Rows {
+			if w.Table.Statement == release.Balance && len(w.Figures) > 0 {
 				rows = append(rows, w)
 			}
-			if i+1 == len(r.tables.rows) || r.tables.rows[i+1].table != w.table {
+			if i+1 == len(r.Tables.Rows) || r.Tables.Rows[i+1].Table != w.Table {
 				if len(rows) > 0 {
 					r.sheets = append(r.sheets, rows)
 				}
@@ -180,38 +180,4 @@ func (r *reader) balanceRows() [][]*row {
 		}
 	}
 	return r.sheets
-}
-
-// sumsAt are all of some balances at a day together, and all but each.
-func sumsAt(rows []*row, at span) (out []added) {
-	for left := -1; left < len(rows); left++ {
-		some := rows
-		if left >= 0 {
-			some = slices.Delete(slices.Clone(rows), left, left+1)
-		}
-		if sum, ok := sumOfAll(some, at); ok {
-			out = append(out, sum)
-		}
-	}
-	return out
-}
-
-// sumOfAll adds the balances of rows at a day; false where none has one.
-func sumOfAll(rows []*row, at span) (sum added, ok bool) {
-	for _, w := range rows {
-		if x := amountAt(w, at); x != nil {
-			sum, ok = sum.and(x), true
-		}
-	}
-	return sum, ok
-}
-
-// amountAt is the amount of a row at a day, nil for none.
-func amountAt(w *row, at span) *figure {
-	for _, f := range w.at(at) {
-		if f.span == at && f.item.Kind == release.Money && !f.change {
-			return f
-		}
-	}
-	return nil
 }

@@ -4,18 +4,21 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // changes notes whether the quantity is a change: "increased 16.9%", "up $3 million", "a 9.1% increase", "+102%".
 func (m *measurer) changes(d *reading) {
-	if m.at(d.from-1) != "to" && !m.isEarned(d) { // "increased to 27%" is a level
+	if m.at(d.From-1) != "to" && !m.isEarned(d) { // "increased to 27%" is a level
 		d.change = m.changeBefore(d)
 	}
 	if d.change == 0 && m.at(m.firstBefore(d)-1) == "by" {
 		m.changedBy(d)
 	}
-	if d.change == 0 && d.negative && d.unit == percent && !(binding[m.at(m.firstBefore(d)-1)] && m.at(d.from) == "(") {
+	if d.change == 0 && d.Negative && d.Unit == quantity.Percent && !(binding[m.at(m.firstBefore(d)-1)] && m.at(d.From) == "(") {
 		d.change = -1
 	}
 	if d.change == 0 && !m.fallsFrom(d) {
@@ -34,28 +37,28 @@ func (m *measurer) changes(d *reading) {
 
 // fallsFrom reports whether a number of the unit of the one before it is what that came from: "65.7% of net revenue from 66.2% on lower labor".
 func (m *measurer) fallsFrom(d *reading) bool {
-	return d.index > 0 && m.at(d.from-1) == "from" && m.qs[d.index-1].unit == d.unit
+	return d.index > 0 && m.at(d.From-1) == "from" && m.qs[d.index-1].Unit == d.Unit
 }
 
 // openedBy is the direction of the verb that a sentence without a subject begins with, where its object alone stands between it and a number: "Grew
 // utility margin $1.8 million"; 0 for none.
 func (m *measurer) openedBy(d *reading) int {
 	first, end := 0, m.firstBefore(d)
-	for first < end && m.s.tokens[first].kind == sign {
+	for first < end && m.s.Tokens[first].Kind == prose.Sign {
 		first++ // the mark of a list
 	}
 	if first >= end-1 || d.index > 0 || binding[m.at(end-1)] {
 		return 0
 	}
 	for k := first + 1; k < end; k++ {
-		if m.s.tokens[k].kind != word || starts(verbs, m.s.words, k) > 0 {
+		if m.s.Tokens[k].Kind != prose.Word || prose.Starts(prose.Verbs, m.s.Words, k) > 0 {
 			return 0
 		}
 	}
 	switch {
-	case starts(verbsUp, m.s.words, first) > 0:
+	case prose.Starts(verbsUp, m.s.Words, first) > 0:
 		return 1
-	case starts(verbsDown, m.s.words, first) > 0:
+	case prose.Starts(verbsDown, m.s.Words, first) > 0:
 		return -1
 	}
 	return 0
@@ -69,28 +72,28 @@ var (
 
 // shareOfChange notes that a number is the part which its noun has in a change: "fuel accounted for $3.2 million of the increase".
 func (m *measurer) shareOfChange(d *reading) {
-	k := d.to
-	if d.unit != money || m.at(k) != "of" || m.at(k+1) != "the" && m.at(k+1) != "this" && m.at(k+1) != "that" {
+	k := d.To
+	if d.Unit != quantity.Money || m.at(k) != "of" || m.at(k+1) != "the" && m.at(k+1) != "this" && m.at(k+1) != "that" {
 		return
 	}
 	if k += 2; m.at(k) == "total" || m.at(k) == "overall" || m.at(k) == "quarterly" || m.at(k) == "annual" {
 		k++
 	}
-	if starts(nouns, m.s.words, k) == 0 || m.at(k) == "more" || m.at(k) == "less" {
+	if prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 || m.at(k) == "more" || m.at(k) == "less" {
 		return
 	}
-	if d.change = 1; starts(downs, m.s.words, k) > 0 {
+	if d.change = 1; prose.Starts(prose.Downs, m.s.Words, k) > 0 {
 		d.change = -1
 	}
 }
 
 // changeOf notes a change whose noun stands before what it is the change of: "a decrease in revenues of 19%".
 func (m *measurer) changeOf(d *reading) {
-	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-12; k-- {
-		if m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+	for k := m.firstBefore(d) - 2; k >= 0 && k > d.From-12; k-- {
+		if m.owner[k] >= 0 || m.s.Tokens[k].Kind != prose.Word {
 			return
 		}
-		if starts(nouns, m.s.words, k) == 0 {
+		if prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 {
 			if m.isVerbal(k) {
 				return
 			}
@@ -101,7 +104,7 @@ func (m *measurer) changeOf(d *reading) {
 		}
 		if w := m.at(k + 1); w == "in" || w == "of" && k+1 < m.firstBefore(d)-1 {
 			d.change = 1
-			if starts(downs, m.s.words, k) > 0 {
+			if prose.Starts(prose.Downs, m.s.Words, k) > 0 {
 				d.change = -1
 			}
 		}
@@ -126,13 +129,13 @@ func (m *measurer) changeBefore(d *reading) int {
 	for n := 0; n < 4 && k >= 0; n++ {
 		w := m.at(k)
 		switch {
-		case m.partsChange(k) || w == "to" && d.unit == money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.unit == money, starts(makesUp, m.s.words, k-1) > 0:
+		case m.partsChange(k) || w == "to" && d.Unit == quantity.Money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.Unit == quantity.Money, prose.Starts(makesUp, m.s.Words, k-1) > 0:
 			return 0
-		case starts(ups, m.s.words, k) > 0 || w == "+" && m.s.tokens[d.from].glued:
+		case prose.Starts(prose.Ups, m.s.Words, k) > 0 || w == "+" && m.s.Tokens[d.From].Glued:
 			return 1
-		case starts(downs, m.s.words, k) > 0:
+		case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 			return -1
-		case m.s.taken[k] || w == "to" || n > 0 && starts(links, m.s.words, k) == 0 && !strings.HasSuffix(w, "ly"):
+		case m.s.Taken[k] || w == "to" || n > 0 && prose.Starts(prose.Links, m.s.Words, k) == 0 && !strings.HasSuffix(w, "ly"):
 			return 0
 		}
 		k--
@@ -143,29 +146,29 @@ func (m *measurer) changeBefore(d *reading) int {
 // changeBehind notes a change that the noun behind the quantity says, or what it is counted from: "a 9.1% increase", "52%
 // year over year".
 func (m *measurer) changeBehind(d *reading) {
-	k := d.to
+	k := d.To
 	if by := m.besideThen(d); by != 0 {
 		d.change = by
 		return
 	}
-	for n := 0; n < 4 && k < len(m.s.words); n++ {
+	for n := 0; n < 4 && k < len(m.s.Words); n++ {
 		if m.owner[k] >= 0 {
 			return
 		}
 		if wh := m.whenAt(k); wh != nil {
-			if wh.base && d.unit != money {
+			if wh.Base && d.Unit != quantity.Money {
 				d.change = 1
 				return
 			}
-			k = wh.to
+			k = wh.To
 			continue
 		}
 		if m.endsNounOfChange(k, n) {
 			return
 		}
-		if starts(nouns, m.s.words, k) > 0 {
+		if prose.Starts(prose.ChangeNouns, m.s.Words, k) > 0 {
 			d.change, d.nouns = 1, true
-			if starts(downs, m.s.words, k) > 0 {
+			if prose.Starts(prose.Downs, m.s.Words, k) > 0 {
 				d.change = -1
 			}
 			return
@@ -177,14 +180,14 @@ func (m *measurer) changeBehind(d *reading) {
 // besideThen is the direction of a change that a percentage is by what it is above or below, a time: "7.2% above the previous year"; 0 for
 // none.
 func (m *measurer) besideThen(d *reading) int {
-	k := m.thenBehind(d.to + 1)
-	if d.unit == money && m.isTaken(k) {
-		return aboveOrBelow[m.at(d.to)] // "$2.4 million, $297,000 above the first quarter"
+	k := m.thenBehind(d.To + 1)
+	if d.Unit == quantity.Money && m.isTaken(k) {
+		return aboveOrBelow[m.at(d.To)] // "$2.4 million, $297,000 above the first quarter"
 	}
-	if d.unit != percent || !m.isTaken(k) && !(k < len(m.owner) && m.owner[k] > d.index && m.qs[m.owner[k]].unit == money) {
+	if d.Unit != quantity.Percent || !m.isTaken(k) && !(k < len(m.owner) && m.owner[k] > d.index && m.qs[m.owner[k]].Unit == quantity.Money) {
 		return 0
 	}
-	return aboveOrBelow[m.at(d.to)]
+	return aboveOrBelow[m.at(d.To)]
 }
 
 // thenBehind is the token behind the words that lead from "above" at the one before k to a time: "those of the first quarter", "the level at December 30".
@@ -221,7 +224,7 @@ func (m *measurer) endsNounOfChange(k, n int) bool {
 			return true
 		}
 	}
-	return starts(verbs, m.s.words, k) > 0 && starts(nouns, m.s.words, k) == 0 || starts(compares, m.s.words, k) > 0
+	return prose.Starts(prose.Verbs, m.s.Words, k) > 0 && prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 || prose.Starts(prose.Compares, m.s.Words, k) > 0
 }
 
 // changedBy notes a change whose verb stands before its object: "increased inventories by $1.3 billion".
@@ -229,14 +232,14 @@ func (m *measurer) changedBy(d *reading) {
 	if d.change = m.beyondBefore(d); d.change != 0 {
 		return
 	}
-	for k := m.firstBefore(d) - 2; k >= 0 && k > d.from-9; k-- {
+	for k := m.firstBefore(d) - 2; k >= 0 && k > d.From-9; k-- {
 		switch {
-		case m.owner[k] >= 0 || m.s.tokens[k].kind == sign:
+		case m.owner[k] >= 0 || m.s.Tokens[k].Kind == prose.Sign:
 			return
-		case starts(ups, m.s.words, k) > 0:
+		case prose.Starts(prose.Ups, m.s.Words, k) > 0:
 			d.change = 1
 			return
-		case starts(downs, m.s.words, k) > 0:
+		case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 			d.change = -1
 			return
 		}
@@ -251,10 +254,10 @@ func (m *measurer) raised(d *reading) string {
 		return ""
 	}
 	for k := by - 1; k >= 0 && k > by-maxObject; k-- {
-		if m.owner[k] >= 0 || m.s.tokens[k].kind == sign || m.s.taken[k] {
+		if m.owner[k] >= 0 || m.s.Tokens[k].Kind == prose.Sign || m.s.Taken[k] {
 			return ""
 		}
-		if starts(ups, m.s.words, k) == 0 && starts(downs, m.s.words, k) == 0 {
+		if prose.Starts(prose.Ups, m.s.Words, k) == 0 && prose.Starts(prose.Downs, m.s.Words, k) == 0 {
 			continue
 		}
 		from := k + 1
@@ -279,22 +282,22 @@ var (
 // "was below last year's $128.1 million by 3.6%", "exceeded those of the third quarter, $17.4 million, by 56%"; 0 for none.
 func (m *measurer) beyondBefore(d *reading) int {
 	const most = 10 // words from the amount to what says how it lies
-	if d.unit != percent || d.index == 0 {
+	if d.Unit != quantity.Percent || d.index == 0 {
 		return 0
 	}
 	of := &m.qs[d.index-1]
-	end := of.to + of.shareWords(m.s)
+	end := of.To + of.ShareWords(m.s)
 	if m.at(end) == "," {
 		end++
 	}
-	if of.unit != money || end != m.firstBefore(d)-1 {
+	if of.Unit != quantity.Money || end != m.firstBefore(d)-1 {
 		return 0
 	}
-	for k := of.from - 1; k >= 0 && k >= of.from-most && m.owner[k] < 0; k-- {
+	for k := of.From - 1; k >= 0 && k >= of.From-most && m.owner[k] < 0; k-- {
 		switch {
-		case starts(short, m.s.words, k) > 0:
+		case prose.Starts(short, m.s.Words, k) > 0:
 			return -1
-		case starts(passing, m.s.words, k) > 0:
+		case prose.Starts(passing, m.s.Words, k) > 0:
 			return 1
 		}
 	}
@@ -309,9 +312,9 @@ func (m *measurer) liesOff(d, prev *reading, before []*reading) {
 }
 
 // whenAt is the phrase of time that a token belongs to, nil for none.
-func (m *measurer) whenAt(k int) *when {
+func (m *measurer) whenAt(k int) *period.When {
 	for i := range m.ws {
-		if k >= m.ws[i].from && k < m.ws[i].to {
+		if k >= m.ws[i].From && k < m.ws[i].To {
 			return &m.ws[i]
 		}
 	}
@@ -324,7 +327,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 		return
 	}
 	prev := before[len(before)-1]
-	gap := m.s.words[prev.to:d.from]
+	gap := m.s.Words[prev.To:d.From]
 	d.chained = prev.index
 	m.liesOff(d, prev, before)
 	if m.changesAgain(d, prev, gap, before) {
@@ -343,7 +346,7 @@ func (m *measurer) chain(d *reading, before []*reading) {
 	case d.linked >= 0 && prev.against:
 		d.against, d.chained = true, prev.chained
 	}
-	if d.perShare && prev.perShare && prev.against && slices.Contains(gap, "(") {
+	if d.PerShare && prev.PerShare && prev.against && slices.Contains(gap, "(") {
 		d.against, d.chained = true, prev.index
 	}
 }
@@ -376,22 +379,22 @@ func (m *measurer) changesAgain(d, prev *reading, gap []string, before []*readin
 
 // sharesChange reports whether a percentage says a change again: "an increase of $41 million, or 2%".
 func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
-	if d.unit == money && prev.unit == percent && !d.perShare {
+	if d.Unit == quantity.Money && prev.Unit == quantity.Percent && !d.PerShare {
 		k := m.firstBefore(prev)
-		inBracket := len(gap) == 1 && gap[0] == "(" && m.at(d.to) == ")" && m.at(k-1) == "of" && starts(nouns, m.s.words, k-2) > 0
+		inBracket := len(gap) == 1 && gap[0] == "(" && m.at(d.To) == ")" && m.at(k-1) == "of" && prose.Starts(prose.ChangeNouns, m.s.Words, k-2) > 0
 		return inBracket || len(gap) <= 2 && slices.Contains(gap, "or") // "increase of 10.5% ($10.7 million)", "decreased 6.4 percent, or $21.0 million"
 	}
-	return d.unit == percent && (prev.unit == percent || prev.unit == money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) && !slices.Contains(gap, "to")
+	return d.Unit == quantity.Percent && (prev.Unit == quantity.Percent || prev.Unit == quantity.Money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) && !slices.Contains(gap, "to")
 }
 
 // fromLevels is the amount whose change from the one before a percentage says: "fell to $6.7 million from $9.3 million, or by 28.4%"; nil for none.
 // The verb before it says in which direction.
 func (m *measurer) fromLevels(d, prev *reading, gap []string, before []*reading) *reading {
-	if d.unit != percent || prev.unit != money || !prev.against || prev.chained < 0 || len(gap) > 3 || !slices.Contains(gap, "or") || slices.Contains(gap, "to") || m.at(d.to) == "of" {
+	if d.Unit != quantity.Percent || prev.Unit != quantity.Money || !prev.against || prev.chained < 0 || len(gap) > 3 || !slices.Contains(gap, "or") || slices.Contains(gap, "to") || m.at(d.To) == "of" {
 		return nil // "rose to $40.4 million from $33.0 million, or to 23.5% from 19.8% of net sales"
 	}
 	o := before[prev.chained]
-	if slices.ContainsFunc(before[o.index:], func(x *reading) bool { return x.unit == percent }) {
+	if slices.ContainsFunc(before[o.index:], func(x *reading) bool { return x.Unit == quantity.Percent }) {
 		return nil // "fell to $569.7 million, or 19.9% of sales, from $631.9 million, or 22.9%"
 	}
 	k := m.firstBefore(o) - 1
@@ -401,9 +404,9 @@ func (m *measurer) fromLevels(d, prev *reading, gap []string, before []*reading)
 	for k--; k >= 0 && m.isTaken(k); k-- {
 	}
 	switch {
-	case starts(ups, m.s.words, k) > 0:
+	case prose.Starts(prose.Ups, m.s.Words, k) > 0:
 		d.change = 1
-	case starts(downs, m.s.words, k) > 0:
+	case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 		d.change = -1
 	default:
 		return nil
@@ -418,11 +421,11 @@ func (m *measurer) repeatsBase(d *reading, before []*reading) *reading {
 	if w := m.at(k); w == "of" || w == "by" || w == "a" {
 		k--
 	}
-	if d.unit != percent || m.at(k) != "and" || !comparesThen[m.at(d.to)] && aboveOrBelow[m.at(d.to)] == 0 {
+	if d.Unit != quantity.Percent || m.at(k) != "and" || !comparesThen[m.at(d.To)] && aboveOrBelow[m.at(d.To)] == 0 {
 		return nil
 	}
 	for i := len(before) - 1; i >= 0 && i >= len(before)-2; i-- {
-		if o := before[i]; o.unit == percent {
+		if o := before[i]; o.Unit == quantity.Percent {
 			if o.change == 0 {
 				return nil
 			}
@@ -438,14 +441,14 @@ func (m *measurer) repeatsBase(d *reading, before []*reading) *reading {
 func (m *measurer) repeatsChange(d *reading, gap []string, before []*reading) *reading {
 	const most = 8 // words from "and" on
 	at := slices.Index(gap, "and")
-	if d.unit != percent || d.negative || at < 0 || at > 4 || len(gap)-at > most || m.isOfSomething(d) || m.firstBefore(d) != d.from {
+	if d.Unit != quantity.Percent || d.Negative || at < 0 || at > 4 || len(gap)-at > most || m.isOfSomething(d) || m.firstBefore(d) != d.From {
 		return nil
 	}
-	if !m.isElided(d.from-len(gap)+at+1, d.from) || starts(compares, m.s.words, d.to) == 0 && !slices.ContainsFunc(m.ws, func(w when) bool { return w.from >= d.from-len(gap) && w.from <= d.to+2 && !w.base }) {
+	if !m.isElided(d.From-len(gap)+at+1, d.From) || prose.Starts(prose.Compares, m.s.Words, d.To) == 0 && !slices.ContainsFunc(m.ws, func(w period.When) bool { return w.From >= d.From-len(gap) && w.From <= d.To+2 && !w.Base }) {
 		return nil
 	}
 	for i := len(before) - 1; i >= 0 && i >= len(before)-2; i-- {
-		if o := before[i]; o.unit == percent && o.change != 0 {
+		if o := before[i]; o.Unit == quantity.Percent && o.change != 0 {
 			return o
 		}
 		if before[i].change != 0 || before[i].against {
@@ -457,19 +460,19 @@ func (m *measurer) repeatsChange(d *reading, gap []string, before []*reading) *r
 
 // isOfSomething reports whether "of" follows a number, or "to" without an amount: "and 1.7% to $19.2 million" is none of that.
 func (m *measurer) isOfSomething(d *reading) bool {
-	if m.at(d.to) != "to" {
-		return m.at(d.to) == "of"
+	if m.at(d.To) != "to" {
+		return m.at(d.To) == "of"
 	}
-	return !(d.index+1 < len(m.qs) && m.qs[d.index+1].from == d.to+1 && m.qs[d.index+1].unit == money)
+	return !(d.index+1 < len(m.qs) && m.qs[d.index+1].From == d.To+1 && m.qs[d.index+1].Unit == quantity.Money)
 }
 
 // isElided reports whether tokens [from, to) are nouns and phrases of time alone: their verb is the one before.
 func (m *measurer) isElided(from, to int) bool {
 	for k := from; k < to; k++ {
-		if m.s.taken[k] || m.at(k) == "," || m.at(k) == "and" || m.isTaken(k+1) {
+		if m.s.Taken[k] || m.at(k) == "," || m.at(k) == "and" || m.isTaken(k+1) {
 			continue
 		}
-		if m.s.tokens[k].kind != word || m.isVerbal(k) || starts(links, m.s.words, k) > 0 {
+		if m.s.Tokens[k].Kind != prose.Word || m.isVerbal(k) || prose.Starts(prose.Links, m.s.Words, k) > 0 {
 			return false
 		}
 	}
@@ -482,48 +485,48 @@ const maxListed = 9
 // goesOn reports whether a quantity is a further change of the same measure: "increased $447 million compared with the
 // first quarter and $591 million compared with the second".
 func (m *measurer) goesOn(d, prev *reading, gap []string) bool {
-	if d.change != 0 || prev.change == 0 || d.unit != prev.unit || len(gap) == 0 || gap[len(gap)-1] != "and" {
+	if d.change != 0 || prev.change == 0 || d.Unit != prev.Unit || len(gap) == 0 || gap[len(gap)-1] != "and" {
 		return false
 	}
-	if first := gap[0]; len(gap) <= maxListed && (first == "in" || first == "of" || first == "for") && m.at(d.to) == first {
+	if first := gap[0]; len(gap) <= maxListed && (first == "in" || first == "of" || first == "for") && m.at(d.To) == first {
 		return true // "increases of $4.0 million in operating expenses and $2.5 million in charter hire"
 	}
-	return len(gap) < 3 || starts(compares, m.s.words, prev.to) > 0 && (starts(compares, m.s.words, d.to) > 0 || m.at(d.to) == ",")
+	return len(gap) < 3 || prose.Starts(prose.Compares, m.s.Words, prev.To) > 0 && (prose.Starts(prose.Compares, m.s.Words, d.To) > 0 || m.at(d.To) == ",")
 }
 
 // link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".
 func (m *measurer) link(d, prev *reading, gap []string, before []*reading) {
-	if !d.perShare && !m.looksPerShare(d, prev) && !m.pairsAgain(d, prev, gap, before) || prev.perShare || prev.unit != money || len(gap) == 0 || len(gap) > 4 {
+	if !d.PerShare && !m.looksPerShare(d, prev) && !m.pairsAgain(d, prev, gap, before) || prev.PerShare || prev.Unit != quantity.Money || len(gap) == 0 || len(gap) > 4 {
 		return
 	}
-	if gap[0] == "and" && len(gap) == 1 && !prev.scaled && !prev.grouped && prev.ulp == d.ulp {
-		prev.perShare = d.perShare // "$0.17 and $0.66 per share"
+	if gap[0] == "and" && len(gap) == 1 && !prev.Scaled && !prev.Grouped && prev.Ulp == d.Ulp {
+		prev.PerShare = d.PerShare // "$0.17 and $0.66 per share"
 		return
 	}
 	if gap[0] == "," || gap[0] == "and" || slices.Contains(gap, "or") || slices.Contains(gap, "(") {
-		d.linked, d.perShare = prev.index, true
+		d.linked, d.PerShare = prev.index, true
 	}
 }
 
 // pairsAgain reports whether an amount behind one that another is compared with is per share, as the one behind that other is: "$256.4 million,
 // or $0.52 per diluted share, against $211.8 million and $0.40", "$67.0 million ($4.65)".
 func (m *measurer) pairsAgain(d, prev *reading, gap []string, before []*reading) bool {
-	if d.unit != money || d.scaled || d.grouped || d.ulp >= 0 || !prev.against {
+	if d.Unit != quantity.Money || d.Scaled || d.Grouped || d.Ulp >= 0 || !prev.against {
 		return false
 	}
 	switch strings.Join(gap, " ") {
 	case "and", "or", ", or":
 	case "(":
-		if m.at(d.to) != ")" {
+		if m.at(d.To) != ")" {
 			return false
 		}
 	default:
 		return false
 	}
-	return slices.ContainsFunc(before, func(o *reading) bool { return o.perShare && o.linked == prev.chained })
+	return slices.ContainsFunc(before, func(o *reading) bool { return o.PerShare && o.linked == prev.chained })
 }
 
 // looksPerShare reports whether an amount behind another is one per share though the words behind it do not say so.
 func (m *measurer) looksPerShare(d, prev *reading) bool {
-	return d.unit == money && !d.scaled && d.ulp == -2 && prev.unit == money && prev.scaled && m.at(d.from-1) == "or"
+	return d.Unit == quantity.Money && !d.Scaled && d.Ulp == -2 && prev.Unit == quantity.Money && prev.Scaled && m.at(d.From-1) == "or"
 }

@@ -1,6 +1,10 @@
 package mention
 
-import "github.com/tieout/tieout/internal/wording"
+import (
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/internal/wording"
+)
 
 var (
 	// quantifiers say, behind a percentage, how much there is of what follows them: "on 5.4 percent more capacity".
@@ -14,22 +18,22 @@ var (
 // isOfAnotherSubject reports whether a percentage is of something else than the amounts of its sentence: the words behind it say of
 // what there is more, or a clause with its own subject parts it from the number before it.
 func (d *reading) isOfAnotherSubject() bool {
-	if d.unit != percent {
+	if d.Unit != quantity.Percent {
 		return false
 	}
-	words := d.s.words
-	if d.to+1 < len(words) && starts(quantifiers, words, d.to) > 0 && d.s.tokens[d.to+1].kind == word && starts(noObjects, words, d.to+1) == 0 {
+	words := d.s.Words
+	if d.To+1 < len(words) && prose.Starts(quantifiers, words, d.To) > 0 && d.s.Tokens[d.To+1].Kind == prose.Word && prose.Starts(noObjects, words, d.To+1) == 0 {
 		return true
 	}
-	from := d.from
+	from := d.From
 	for _, o := range d.peers {
-		if o.to <= d.from && o.change == 0 {
-			from = o.to
+		if o.To <= d.From && o.change == 0 {
+			from = o.To
 		}
 	}
-	to := d.from
-	if len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after && d.change == 0 {
-		if k := d.startOf(d.phrases[0].text); k >= from {
+	to := d.From
+	if len(d.phrases) > 0 && d.phrases[0].Own && !d.phrases[0].After && d.change == 0 {
+		if k := d.startOf(d.phrases[0].Text); k >= from {
 			to = k // "return on average equity was 11.84%" has its "on" in its name
 		}
 	}
@@ -39,8 +43,8 @@ func (d *reading) isOfAnotherSubject() bool {
 // isOfAntecedent reports whether a clause says how what is named right before it has changed: "was absorbed by deposit costs that grew 22.4%".
 func (d *reading) isOfAntecedent() bool {
 	const most = 3 // words from the pronoun to the number
-	for k := d.from - 2; k > 0 && k >= d.from-most; k-- {
-		if w := d.s.words[k]; (w == "that" || w == "which") && d.s.tokens[k-1].kind == word && !d.s.taken[k-1] && (starts(ups, d.s.words, k+1) > 0 || starts(downs, d.s.words, k+1) > 0) {
+	for k := d.From - 2; k > 0 && k >= d.From-most; k-- {
+		if w := d.s.Words[k]; (w == "that" || w == "which") && d.s.Tokens[k-1].Kind == prose.Word && !d.s.Taken[k-1] && (prose.Starts(prose.Ups, d.s.Words, k+1) > 0 || prose.Starts(prose.Downs, d.s.Words, k+1) > 0) {
 			return true
 		}
 	}

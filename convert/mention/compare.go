@@ -1,6 +1,8 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -8,13 +10,13 @@ import (
 
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
-	for k := prev.to; k < m.firstBefore(d); k++ {
+	for k := prev.To; k < m.firstBefore(d); k++ {
 		if !m.comparesAt(k, d, prev) {
 			continue
 		}
 		d.against, d.chained = true, m.head(before, d)
-		if d.bound == exactly && before[d.chained].bound == about {
-			d.bound = about // "approximately $24 million, compared with $47 million"
+		if d.Bound == quantity.Exactly && before[d.chained].Bound == quantity.About {
+			d.Bound = quantity.About // "approximately $24 million, compared with $47 million"
 		}
 		return true
 	}
@@ -23,7 +25,7 @@ func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 
 // comparesAt reports whether token k begins words that compare a quantity with the one before it.
 func (m *measurer) comparesAt(k int, d, prev *reading) bool {
-	if starts(compares, m.s.words, k) == 0 || m.s.taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.from) {
+	if prose.Starts(prose.Compares, m.s.Words, k) == 0 || m.s.Taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.From) {
 		return false
 	}
 	return !m.beginsAnew(k, d, prev) && !m.reaches(d, prev) && !m.namesSource(k, d, prev)
@@ -36,14 +38,14 @@ func (m *measurer) comparesNothing(k int) bool {
 
 // namesSource reports whether token k is a "from" behind which stands what a quantity comes from, and not what it was before.
 func (m *measurer) namesSource(k int, d, prev *reading) bool {
-	return m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || starts(fromWhat, m.s.words, k) > 0 || k == prev.to && prev.change == 0 && m.joins(k, d))
+	return m.at(k) == "from" && k+1 < m.firstBefore(d) && (sources[m.at(k-1)] || prose.Starts(fromWhat, m.s.Words, k) > 0 || k == prev.To && prev.change == 0 && m.joins(k, d))
 }
 
 // reaches reports whether an amount is what a change that is counted from a time came to: "rose 13.1% over the prior year to $118.6 million".
 func (m *measurer) reaches(d, prev *reading) bool {
 	k := m.firstBefore(d) - 1
-	inPoints := prev.unit == points || prev.unit == basis // "rose 2 basis points from the linked quarter to 4.63%"
-	if prev.change == 0 || d.unit == percent && !inPoints || m.at(k) != "to" {
+	inPoints := prev.Unit == quantity.Points || prev.Unit == quantity.Basis // "rose 2 basis points from the linked quarter to 4.63%"
+	if prev.change == 0 || d.Unit == quantity.Percent && !inPoints || m.at(k) != "to" {
 		return false
 	}
 	if k--; m.at(k) == "," || m.at(k) == "period" {
@@ -54,14 +56,14 @@ func (m *measurer) reaches(d, prev *reading) bool {
 
 // comparedAfter notes that a quantity is what the one before it came after: "margin of 11.0% after 10.9%".
 func (m *measurer) comparedAfter(d, prev *reading, before []*reading) bool {
-	k := prev.to
+	k := prev.To
 	if m.at(k) == "," && prev.change == 0 {
 		k++ // "profit was £50.6 million, after £45.8 million"
 	}
-	if m.firstBefore(d) != k+1 || m.at(k) != "after" || d.unit != prev.unit || d.perShare != prev.perShare {
+	if m.firstBefore(d) != k+1 || m.at(k) != "after" || d.Unit != prev.Unit || d.PerShare != prev.PerShare {
 		return false
 	}
-	if m.at(d.to) == "of" && m.beginsObject(d.to+1) && m.at(k-1) == "," {
+	if m.at(d.To) == "of" && m.beginsObject(d.To+1) && m.at(k-1) == "," {
 		return false // "operating income of $19.5 million, after $1.4 million of closing costs"
 	}
 	d.against, d.chained = true, m.head(before, d)
@@ -72,20 +74,20 @@ func (m *measurer) comparedAfter(d, prev *reading, before []*reading) bool {
 // 586.6 million (Q2 2014: EUR 538.7 million)".
 func (m *measurer) comparesIn(d, prev *reading) bool {
 	k := m.bracketBefore(d, prev)
-	if k < 0 || d.unit != prev.unit || d.perShare != prev.perShare || prev.against {
+	if k < 0 || d.Unit != prev.Unit || d.PerShare != prev.PerShare || prev.against {
 		return false
 	}
-	if k > prev.to && !m.isTaken(k-1) {
-		return d.change == 0 && prev.change == 0 && d.currency == prev.currency && m.isTimed(k, d)
+	if k > prev.To && !m.isTaken(k-1) {
+		return d.change == 0 && prev.change == 0 && d.Currency == prev.Currency && m.isTimed(k, d)
 	}
-	if k+1 == d.from && m.at(d.to) == ")" && d.change == 0 && prev.change == 0 && d.currency == prev.currency {
+	if k+1 == d.From && m.at(d.To) == ")" && d.change == 0 && prev.change == 0 && d.Currency == prev.Currency {
 		return true // "profit for the period £246 million (£149 million)"
 	}
 	if !m.isTaken(k + 1) {
 		return false
 	}
-	k = m.whenAt(k + 1).to
-	return k == d.from || m.at(k) == ":" && k+1 == m.firstBefore(d)
+	k = m.whenAt(k + 1).To
+	return k == d.From || m.at(k) == ":" && k+1 == m.firstBefore(d)
 }
 
 // inTime are the words before a phrase of time.
@@ -97,24 +99,24 @@ const maxBracketed = 6
 // bracketBefore is the bracket that opens before a quantity, with what the one before it is of or per in front of the bracket, and a time alone
 // behind it: "18.2% of net sales (17.5% in 1997)"; -1 for none.
 func (m *measurer) bracketBefore(d, prev *reading) int {
-	if m.at(prev.to) == "(" {
-		return prev.to
+	if m.at(prev.To) == "(" {
+		return prev.To
 	}
-	timed := prev.to
-	for timed < d.from && (m.s.taken[timed] || starts(inTime, m.s.words, timed) > 0) {
+	timed := prev.To
+	for timed < d.From && (m.s.Taken[timed] || prose.Starts(inTime, m.s.Words, timed) > 0) {
 		timed++
 	}
-	if timed > prev.to && m.at(timed) == "(" && m.isTaken(timed-1) {
+	if timed > prev.To && m.at(timed) == "(" && m.isTaken(timed-1) {
 		return timed // "DKK 73m in H1 (DKK 107m)"
 	}
-	if w := m.at(prev.to); w != "of" && w != "per" && w != "a" && w != "on" {
+	if w := m.at(prev.To); w != "of" && w != "per" && w != "a" && w != "on" {
 		return -1
 	}
-	for k := prev.to + 1; k < d.from && k <= prev.to+maxBracketed; k++ {
+	for k := prev.To + 1; k < d.From && k <= prev.To+maxBracketed; k++ {
 		switch {
 		case m.at(k) == "(":
 			return k
-		case m.s.tokens[k].kind != word || m.s.taken[k]:
+		case m.s.Tokens[k].Kind != prose.Word || m.s.Taken[k]:
 			return -1
 		}
 	}
@@ -124,14 +126,14 @@ func (m *measurer) bracketBefore(d, prev *reading) int {
 // isTimed reports whether a bracket holds a quantity and a time alone, either first: "(2016: 6.6%)", "($1.32 last year)".
 func (m *measurer) isTimed(open int, d *reading) bool {
 	timed := false
-	end := d.to + d.shareWords(m.s)
-	for k := open + 1; k < len(m.s.words) && k < open+maxSide; k++ {
+	end := d.To + d.ShareWords(m.s)
+	for k := open + 1; k < len(m.s.Words) && k < open+maxSide; k++ {
 		switch w := m.at(k); {
 		case w == ")":
 			return timed
-		case m.s.taken[k]:
+		case m.s.Taken[k]:
 			timed = true
-		case k >= d.from && k < end, w == ":", w == "in", w == "for", w == "the", w == "of", w == "at":
+		case k >= d.From && k < end, w == ":", w == "in", w == "for", w == "the", w == "of", w == "at":
 		default:
 			return false
 		}
@@ -153,7 +155,7 @@ var sources = map[string]bool{"proceeds": true, "cash": true, "income": true, "g
 // joins reports whether "and" with an article behind it stands in tokens [k, d.from): a second noun begins there, as in "a gain of $1.4
 // million from the sale of an engine and a charge of $422,000".
 func (m *measurer) joins(k int, d *reading) bool {
-	for ; k+1 < d.from; k++ {
+	for ; k+1 < d.From; k++ {
 		if m.at(k) == "and" && articles[m.at(k+1)] {
 			return true
 		}
@@ -165,7 +167,7 @@ func (m *measurer) joins(k int, d *reading) bool {
 // of comparison before it introduces.
 func (m *measurer) parted(from, to int) bool {
 	for k := from; k < to; k++ {
-		if m.s.taken[k] || m.at(k) == "and" {
+		if m.s.Taken[k] || m.at(k) == "and" {
 			return true
 		}
 	}
@@ -175,8 +177,8 @@ func (m *measurer) parted(from, to int) bool {
 // isChangedFrom reports whether a number is what the percentage just before it, which has a noun of its own, is the change from: "interest expense
 // came down 30.0% from $6.8 million".
 func (m *measurer) isChangedFrom(d, prev *reading) bool {
-	own := len(prev.phrases) > 0 && prev.phrases[0].own && !prev.phrases[0].after
-	return own && prev.change != 0 && prev.unit == percent && d.unit != percent && m.at(prev.to) == "from" && m.firstBefore(d) == prev.to+1
+	own := len(prev.phrases) > 0 && prev.phrases[0].Own && !prev.phrases[0].After
+	return own && prev.change != 0 && prev.Unit == quantity.Percent && d.Unit != quantity.Percent && m.at(prev.To) == "from" && m.firstBefore(d) == prev.To+1
 }
 
 // head is the figure that a comparison goes back to: the last before it of the same unit, which is no change.
@@ -186,12 +188,12 @@ func (m *measurer) head(before []*reading, d *reading) int {
 	}
 	for i := len(before) - 1; i >= 0; i-- {
 		b := before[i]
-		if b.unit == d.unit && b.perShare == d.perShare && (b.change == 0) == (d.change == 0) && !b.against {
+		if b.Unit == d.Unit && b.PerShare == d.PerShare && (b.change == 0) == (d.change == 0) && !b.against {
 			return i
 		}
 	}
 	for i := len(before) - 1; i >= 0; i-- {
-		if before[i].unit == d.unit && before[i].perShare == d.perShare {
+		if before[i].Unit == d.Unit && before[i].PerShare == d.PerShare {
 			return i
 		}
 	}

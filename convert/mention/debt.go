@@ -3,6 +3,11 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -27,12 +32,12 @@ func (r *reader) debts(d *reading) (verdict, bool) {
 	if d.change != 0 {
 		least--
 	}
-	if d.unit != money || d.perShare || d.future || d.digits < least || !slices.ContainsFunc(d.phrases, isAllDebt) {
+	if d.Unit != quantity.Money || d.PerShare || d.future || d.Digits < least || !slices.ContainsFunc(d.phrases, isAllDebt) {
 		return verdict{}, false
 	}
 	for _, sf := range d.spans {
 		for _, rows := range r.debtRows() {
-			if v, ok := r.debtsOf(d, rows, sf.span); ok {
+			if v, ok := r.debtsOf(d, rows, sf.Span); ok {
 				return v, true
 			}
 		}
@@ -41,27 +46,27 @@ func (r *reader) debts(d *reading) (verdict, bool) {
 }
 
 // isAllDebt reports whether a phrase is of all that is borrowed.
-func isAllDebt(p phrase) bool {
-	if p.fit < 0.8 || !slices.ContainsFunc(p.words, func(w string) bool { return w == "debt" || w == "borrowing" || w == "indebtedness" }) {
+func isAllDebt(p match.Phrase) bool {
+	if p.Fit < 0.8 || !slices.ContainsFunc(p.Words, func(w string) bool { return w == "debt" || w == "borrowing" || w == "indebtedness" }) {
 		return false
 	}
-	if p.words[0] == "net" {
+	if p.Words[0] == "net" {
 		return false // what is left of it without the cash
 	}
-	return !slices.ContainsFunc(p.words, func(w string) bool { return !allDebt[w] })
+	return !slices.ContainsFunc(p.Words, func(w string) bool { return !allDebt[w] })
 }
 
 // debtRows are the rows of each balance sheet that say what is borrowed, where it has several, once looked for.
-func (r *reader) debtRows() [][]*row {
+func (r *reader) debtRows() [][]*tables.Row {
 	if r.owed == nil {
-		r.owed = [][]*row{}
-		var rows []*row
-		for i, w := range r.tables.rows {
-			said := wordsOf(w.called)
-			if w.table.Statement == release.Balance && owedWords.In(said) && !noDebts.In(said) && len(w.figures) > 0 {
+		r.owed = [][]*tables.Row{}
+		var rows []*tables.Row
+		for i, w := range r.Tables.Rows {
+			said := prose.WordsOf(w.Called)
+			if w.Table.Statement == release.Balance && owedWords.In(said) && !noDebts.In(said) && len(w.Figures) > 0 {
 				rows = append(rows, w)
 			}
-			if i+1 == len(r.tables.rows) || r.tables.rows[i+1].table != w.table {
+			if i+1 == len(r.Tables.Rows) || r.Tables.Rows[i+1].Table != w.Table {
 				if len(rows) > 1 {
 					r.owed = append(r.owed, rows)
 				}
@@ -73,8 +78,8 @@ func (r *reader) debtRows() [][]*row {
 }
 
 // debtsOf is the verdict that a number is what rows add up to at the end of a period, all of them or all but one, or what that has changed by.
-func (r *reader) debtsOf(d *reading, rows []*row, s span) (verdict, bool) {
-	at := span{end: s.end}
+func (r *reader) debtsOf(d *reading, rows []*tables.Row, s period.Span) (verdict, bool) {
+	at := period.Span{End: s.End}
 	for left := -1; left < len(rows); left++ {
 		some := rows
 		if left >= 0 {
@@ -83,38 +88,24 @@ func (r *reader) debtsOf(d *reading, rows []*row, s span) (verdict, bool) {
 			}
 			some = slices.Delete(slices.Clone(rows), left, left+1)
 		}
-		sum, ok := sumAt(some, at)
+		sum, ok := tables.SumAt(some, at)
 		if ok && d.change != 0 {
 			sum, ok = r.owedSince(d, some, sum, at)
 		}
-		if ok && d.agrees(sum.interval, sum.point) == exact {
-			return verdict{status: Derives, figures: sum.figures, formula: sum.formula, score: 0.8, sum: &sum}, true
+		if ok && d.Agrees(sum.Interval, sum.Point) == quantity.Exact {
+			return verdict{status: Derives, figures: sum.Figures, formula: sum.Formula, score: 0.8, sum: &sum}, true
 		}
 	}
 	return verdict{}, false
 }
 
 // owedSince is what a sum of rows has changed by since the likeliest day before.
-func (r *reader) owedSince(d *reading, rows []*row, sum added, at span) (added, bool) {
+func (r *reader) owedSince(d *reading, rows []*tables.Row, sum tables.Sum, at period.Span) (tables.Sum, bool) {
 	for _, base := range r.basesOf(d, at) {
-		was, ok := sumAt(rows, span{end: base.end})
-		if ok && base.end != at.end && sameSign(d.change, sum.point.Sub(was.point)) {
-			return sum.less(was), true
+		was, ok := tables.SumAt(rows, period.Span{End: base.End})
+		if ok && base.End != at.End && quantity.SameSign(d.change, sum.Point.Sub(was.Point)) {
+			return sum.Less(was), true
 		}
 	}
-	return added{}, false
-}
-
-// sumAt adds the balances of rows at one day; false where none of them has one.
-func sumAt(rows []*row, at span) (sum added, ok bool) {
-	for _, w := range rows {
-		for _, f := range w.at(at) {
-			if f.span != at || f.item.Kind != release.Money || f.change {
-				continue
-			}
-			sum = sum.and(f)
-			break
-		}
-	}
-	return sum, len(sum.figures) > 1
+	return tables.Sum{}, false
 }

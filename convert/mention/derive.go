@@ -9,6 +9,11 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -25,41 +30,41 @@ func (r *reader) derived(d *reading) (verdict, bool) {
 
 // perShareOf derives a per-share figure from an amount and the weighted shares: "dividends of $2.4 million, or $0.46 per share".
 func (r *reader) perShareOf(d *reading) (verdict, bool) {
-	if !d.perShare {
+	if !d.PerShare {
 		return verdict{}, false
 	}
 	var best verdict
 	if d.linked >= 0 && d.peers[d.linked].verdict.status == Ties {
 		amount := d.peers[d.linked].verdict
 		x := amount.figures[0]
-		for _, y := range r.weightedShares(x.span.end) {
-			if y.span != x.span || !d.mayBeOver(x.item.Value, y) {
+		for _, y := range r.weightedShares(x.Span.End) {
+			if y.Span != x.Span || !d.mayBeOver(x.Item.Value, y) {
 				continue
 			}
-			if i, point, ok := quotient(x, y); ok && d.agrees(i, point) != no {
+			if i, point, ok := tables.Quotient(x, y); ok && d.Agrees(i, point) != quantity.No {
 				if p := r.printedPerShare(d, x); p != nil {
-					return verdict{status: Ties, figures: []*figure{p}, score: amount.score, exact: amount.exact}, true
+					return verdict{status: Ties, figures: []*tables.Figure{p}, score: amount.score, exact: amount.exact}, true
 				}
-				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: amount.score, exact: amount.exact}, true
+				return verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: amount.score, exact: amount.exact}, true
 			}
 		}
 	}
-	if declared.In(d.s.words) && !slices.Contains(d.s.words, "paid") {
+	if declared.In(d.s.Words) && !slices.Contains(d.s.Words, "paid") {
 		return verdict{}, false // what is to be paid
 	}
 	for _, p := range d.phrases {
-		amount := phrase{words: withoutPerShare(p.words), adjusted: p.adjusted, fit: p.fit}
-		if len(amount.words) == 0 {
+		amount := match.Phrase{Words: withoutPerShare(p.Words), Adjusted: p.Adjusted, Fit: p.Fit}
+		if len(amount.Words) == 0 {
 			continue
 		}
-		for _, rf := range r.rowsOf(amount, false) {
+		for _, rf := range r.RowsOf(amount, false) {
 			for _, sf := range d.spans {
-				score := p.fit*rf.score - sf.off - 0.05
+				score := p.Fit*rf.Score - sf.off - 0.05
 				if score <= best.score {
 					continue
 				}
-				if x, y := r.overShares(d, rf.row.at(sf.span)); x != nil {
-					best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: rf.exact}
+				if x, y := r.overShares(d, rf.Row.At(sf.Span)); x != nil {
+					best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: score, exact: rf.Exact}
 				}
 			}
 		}
@@ -68,20 +73,20 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 }
 
 // overShares is the first of some amounts, with the shares, of which a number is the quotient; nil for none.
-func (r *reader) overShares(d *reading, amounts []*figure) (amount, shares *figure) {
+func (r *reader) overShares(d *reading, amounts []*tables.Figure) (amount, shares *tables.Figure) {
 	for _, x := range amounts {
-		if x.item.Kind != release.Money {
+		if x.Item.Kind != release.Money {
 			continue
 		}
-		counts := r.weightedShares(x.span.end)
+		counts := r.weightedShares(x.Span.End)
 		if of := r.sharesOf(x); len(of) > 0 {
 			counts = of
 		}
 		for _, y := range counts {
-			if y.span != x.span && x.span.months != 0 || !d.mayBeOver(x.item.Value, y) {
+			if y.Span != x.Span && x.Span.Months != 0 || !d.mayBeOver(x.Item.Value, y) {
 				continue
 			}
-			if i, point, ok := quotient(x, y); ok && d.agrees(i, point) != no {
+			if i, point, ok := tables.Quotient(x, y); ok && d.Agrees(i, point) != quantity.No {
 				return x, y
 			}
 		}
@@ -93,16 +98,16 @@ func (r *reader) overShares(d *reading, amounts []*figure) (amount, shares *figu
 var declared = wording.Phrases("declared|declares|declare|approved|announced ... dividend|distribution", "will be paid", "payable")
 
 // sharesOf are the counts of shares outstanding that stand in the column of a balance; none for another amount.
-func (r *reader) sharesOf(x *figure) (out []*figure) {
-	if x.span.months != 0 {
+func (r *reader) sharesOf(x *tables.Figure) (out []*tables.Figure) {
+	if x.Span.Months != 0 {
 		return nil
 	}
-	for _, w := range r.tables.byWord["outstanding"] {
-		if w.table != x.row.table {
+	for _, w := range r.Tables.ByWord["outstanding"] {
+		if w.Table != x.Row.Table {
 			continue
 		}
-		for _, f := range w.figures {
-			if f.item.Kind == release.Shares && f.span == x.span && f.item.Column == x.item.Column {
+		for _, f := range w.Figures {
+			if f.Item.Kind == release.Shares && f.Span == x.Span && f.Item.Column == x.Item.Column {
 				out = append(out, f)
 			}
 		}
@@ -112,17 +117,17 @@ func (r *reader) sharesOf(x *figure) (out []*figure) {
 
 // printedPerShare is the amount per share that a table prints for an amount in its own column, as a number has it; nil for
 // none. Where several rows do, it is the one whose label is the amount's.
-func (r *reader) printedPerShare(d *reading, amount *figure) *figure {
-	var found *figure
-	for _, w := range r.perShareRows {
-		if w.table != amount.row.table || d.isOfOtherSide(w) {
+func (r *reader) printedPerShare(d *reading, amount *tables.Figure) *tables.Figure {
+	var found *tables.Figure
+	for _, w := range r.PerShareRows {
+		if w.Table != amount.Row.Table || d.isOfOtherSide(w) {
 			continue
 		}
-		for _, f := range w.figures {
-			if f.item.Column != amount.item.Column || f.item.Kind != release.PerShare || d.agrees(f.value(), f.item.Value) != exact || f.leavesOut() != amount.leavesOut() {
+		for _, f := range w.Figures {
+			if f.Item.Column != amount.Item.Column || f.Item.Kind != release.PerShare || d.Agrees(f.Value(), f.Item.Value) != quantity.Exact || f.LeavesOut() != amount.LeavesOut() {
 				continue
 			}
-			if found == nil || maps.Equal(w.label, amount.row.label) {
+			if found == nil || maps.Equal(w.InLabel, amount.Row.InLabel) {
 				found = f
 			}
 		}
@@ -147,14 +152,14 @@ func withoutPerShare(words []string) []string {
 const maxShares = 50
 
 // weightedShares are the weighted share counts of the tables for periods that end in a month, each once.
-func (r *reader) weightedShares(month int) []*figure {
+func (r *reader) weightedShares(month int) []*tables.Figure {
 	if r.shares == nil {
-		r.shares = map[int][]*figure{}
-		for _, w := range r.tables.rows {
-			for _, f := range w.figures {
-				if f.item.Kind == release.Shares && f.span.months > 0 && w.Statement != release.CashFlow && len(r.shares[f.span.end]) < maxShares &&
-					!slices.ContainsFunc(r.shares[f.span.end], func(o *figure) bool { return sameCount(o, f) }) {
-					r.shares[f.span.end] = append(r.shares[f.span.end], f)
+		r.shares = map[int][]*tables.Figure{}
+		for _, w := range r.Tables.Rows {
+			for _, f := range w.Figures {
+				if f.Item.Kind == release.Shares && f.Span.Months > 0 && w.Statement != release.CashFlow && len(r.shares[f.Span.End]) < maxShares &&
+					!slices.ContainsFunc(r.shares[f.Span.End], func(o *tables.Figure) bool { return sameCount(o, f) }) {
+					r.shares[f.Span.End] = append(r.shares[f.Span.End], f)
 				}
 			}
 		}
@@ -163,13 +168,13 @@ func (r *reader) weightedShares(month int) []*figure {
 }
 
 // sameCount reports whether two figures are one count of shares, printed to the same place.
-func sameCount(x, y *figure) bool {
-	return x.span == y.span && x.item.Decimals == y.item.Decimals && x.item.Value.Equal(y.item.Value)
+func sameCount(x, y *tables.Figure) bool {
+	return x.Span == y.Span && x.Item.Decimals == y.Item.Decimals && x.Item.Value.Equal(y.Item.Value)
 }
 
 // without derives a figure from which the text says that an amount was taken out: "excluding $2.8 million of credits".
 func (r *reader) without(d *reading) (verdict, bool) {
-	if d.unit != money || r.isExcluded(d) {
+	if d.Unit != quantity.Money || r.isExcluded(d) {
 		return verdict{}, false
 	}
 	var best verdict
@@ -179,7 +184,7 @@ func (r *reader) without(d *reading) (verdict, bool) {
 			continue // nothing says that the number leaves this out
 		}
 		r.candidatesOfAmount(d, func(c candidate) {
-			if c.phrase.fit < 0.75 {
+			if c.phrase.Fit < 0.75 {
 				return
 			}
 			for _, sign := range []int64{-1, 1} {
@@ -194,50 +199,50 @@ func (r *reader) without(d *reading) (verdict, bool) {
 
 // mayLeaveOut reports whether the sentence of a number, or what it is of, says that it leaves something out.
 func (d *reading) mayLeaveOut() bool {
-	return leavesOut.In(d.s.words) || adjusts.In(d.s.words) || slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
+	return leavesOut.In(d.s.Words) || prose.Adjusts.In(d.s.Words) || slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Adjusted })
 }
 
 var leavesOut = wording.Phrases("excluding|exclude|excludes|excluded|exclusive|before|without|absent", "net of")
 
 // speaksOf reports whether a sentence has all words of what a number is of.
-func (r *reader) speaksOf(s *sentence, d *reading) bool {
-	words := r.canonical(strings.Join(s.words, " "))
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return len(p.words) > 0 && !slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(words, w) })
+func (r *reader) speaksOf(s *prose.Sentence, d *reading) bool {
+	words := r.Canonical(strings.Join(s.Words, " "))
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return len(p.Words) > 0 && !slices.ContainsFunc(p.Words, func(w string) bool { return !slices.Contains(words, w) })
 	})
 }
 
 // left derives a number from a figure and an amount that is taken out of it, or put back; the zero verdict where it does not follow.
 func (r *reader) left(d *reading, c candidate, x *reading, sign decimal.Decimal) verdict {
-	by := x.value.Mul(sign)
-	point := c.item.Value.Add(by)
-	if point.Sign() != c.item.Value.Sign() && !d.minus && x != r.namedOut(d) || !r.mayBeLeft(d, point, c.figure) {
+	by := x.Value.Mul(sign)
+	point := c.Item.Value.Add(by)
+	if point.Sign() != c.Item.Value.Sign() && !d.minus && x != r.namedOut(d) || !r.mayBeLeft(d, point, c.Figure) {
 		return verdict{}
 	}
-	i := c.value().Add(x.accuracy().Scale(sign))
-	v := verdict{status: Derives, figures: []*figure{c.figure}, formula: printedAs(c.figure) + signed(by.Shift(-c.item.Scale)), score: c.score - 0.1}
-	if !d.perShare {
-		if c.item.Kind != release.Money || d.agrees(i, point) == no {
+	i := c.Value().Add(x.Accuracy().Scale(sign))
+	v := verdict{status: Derives, figures: []*tables.Figure{c.Figure}, formula: tables.PrintedAs(c.Figure) + signed(by.Shift(-c.Item.Scale)), score: c.score - 0.1}
+	if !d.PerShare {
+		if c.Item.Kind != release.Money || d.Agrees(i, point) == quantity.No {
 			return verdict{}
 		}
 		return v
 	}
-	y := r.sharesUnder(d, i, point, c.figure.span)
+	y := r.sharesUnder(d, i, point, c.Figure.Span)
 	if y == nil {
 		return verdict{}
 	}
-	v.figures, v.formula = append(v.figures, y), "("+v.formula+")/"+printedAs(y)
+	v.figures, v.formula = append(v.figures, y), "("+v.formula+")/"+tables.PrintedAs(y)
 	return v
 }
 
 // sharesUnder are the first shares of a period over which an amount is the number; nil for none.
-func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.Decimal, s span) *figure {
-	for _, y := range r.weightedShares(s.end) {
-		if y.span != s || y.item.Value.Sign() <= 0 || !d.mayBeOver(point, y) {
+func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.Decimal, s period.Span) *tables.Figure {
+	for _, y := range r.weightedShares(s.End) {
+		if y.Span != s || y.Item.Value.Sign() <= 0 || !d.mayBeOver(point, y) {
 			continue
 		}
-		q := tieout.Interval{Low: amount.Low.DivRound(y.item.Value, precision), High: amount.High.DivRound(y.item.Value, precision)}
-		if d.agrees(q, point.DivRound(y.item.Value, precision)) != no {
+		q := tieout.Interval{Low: amount.Low.DivRound(y.Item.Value, tables.Precision), High: amount.High.DivRound(y.Item.Value, tables.Precision)}
+		if d.Agrees(q, point.DivRound(y.Item.Value, tables.Precision)) != quantity.No {
 			return y
 		}
 	}
@@ -245,27 +250,27 @@ func (r *reader) sharesUnder(d *reading, amount tieout.Interval, point decimal.D
 }
 
 // mayBeLeft reports whether an amount, or one of a figure's period over the shares, may agree with a number.
-func (r *reader) mayBeLeft(d *reading, amount decimal.Decimal, f *figure) bool {
-	if !d.perShare {
+func (r *reader) mayBeLeft(d *reading, amount decimal.Decimal, f *tables.Figure) bool {
+	if !d.PerShare {
 		return d.mayBe(amount)
 	}
-	return slices.ContainsFunc(r.weightedShares(f.span.end), func(y *figure) bool {
-		return y.span == f.span && d.mayBeQuotient(amount, y)
+	return slices.ContainsFunc(r.weightedShares(f.Span.End), func(y *tables.Figure) bool {
+		return y.Span == f.Span && d.mayBeQuotient(amount, y)
 	})
 }
 
 // candidatesOfAmount is candidates, of amounts where the reading is one per share.
 func (r *reader) candidatesOfAmount(d *reading, visit func(candidate)) {
-	if !d.perShare {
+	if !d.PerShare {
 		r.candidates(d, visit)
 		return
 	}
 	as := *d
-	as.perShare, as.scaled = false, true
-	as.quantity.perShare = false
+	as.PerShare, as.Scaled = false, true
+	as.Number.PerShare = false
 	as.phrases = nil
 	for _, p := range d.phrases {
-		p.words = withoutPerShare(p.words)
+		p.Words = withoutPerShare(p.Words)
 		as.phrases = append(as.phrases, p)
 	}
 	r.candidates(&as, visit)
@@ -283,7 +288,7 @@ func (r *reader) excludedNear(d *reading) []*reading {
 	near := sort.Search(len(r.excluded), func(i int) bool { return r.excluded[i].order >= d.order })
 	for _, x := range r.excluded[max(0, near-maxExcluded):min(len(r.excluded), near+maxExcluded)] {
 		if x != d && x.block >= d.block-12 && x.block <= d.block+6 &&
-			!slices.ContainsFunc(out, func(o *reading) bool { return o.value.Equal(x.value) }) {
+			!slices.ContainsFunc(out, func(o *reading) bool { return o.Value.Equal(x.Value) }) {
 			out = append(out, x)
 		}
 	}
@@ -300,32 +305,32 @@ func signed(v decimal.Decimal) string {
 
 // changeWithout derives a change where an amount was taken out of one of its sides.
 func (r *reader) changeWithout(d *reading) (verdict, bool) {
-	if d.change == 0 || d.unit != percent {
+	if d.change == 0 || d.Unit != quantity.Percent {
 		return verdict{}, false
 	}
 	var best verdict
 	one := decimal.NewFromInt(1)
 	for _, x := range r.excludedNear(d) {
 		for _, p := range d.phrases {
-			for _, rf := range r.rowsOf(p, false) {
-				s := d.spans[0].span
+			for _, rf := range r.RowsOf(p, false) {
+				s := d.spans[0].Span
 				for _, base := range r.basesOf(d, s)[:1] {
-					for _, cur := range rf.row.at(s) {
-						for _, was := range rf.row.at(base) {
-							if cur.item.Kind != release.Money || was.span.months != cur.span.months {
+					for _, cur := range rf.Row.At(s) {
+						for _, was := range rf.Row.At(base) {
+							if cur.Item.Kind != release.Money || was.Span.Months != cur.Span.Months {
 								continue
 							}
 							for _, sign := range []int64{-1, 1} {
-								by := x.value.Mul(decimal.NewFromInt(sign))
-								old := was.item.Value.Add(by)
-								if old.Sign() == 0 || old.Sign() != cur.item.Value.Sign() {
+								by := x.Value.Mul(decimal.NewFromInt(sign))
+								old := was.Item.Value.Add(by)
+								if old.Sign() == 0 || old.Sign() != cur.Item.Value.Sign() {
 									continue
 								}
-								g := cur.item.Value.DivRound(old, precision).Sub(one).Mul(hundred)
-								score := p.fit*rf.score - 0.1
-								if prints(g.Abs(), d.value, d.ulp) && sameSign(d.change, g) && score > best.score {
-									best = verdict{status: Derives, figures: []*figure{cur, was}, score: score,
-										formula: printedAs(cur) + "/(" + printedAs(was) + signed(by.Shift(-was.item.Scale)) + ")-1"}
+								g := cur.Item.Value.DivRound(old, tables.Precision).Sub(one).Mul(quantity.Hundred)
+								score := p.Fit*rf.Score - 0.1
+								if quantity.Prints(g.Abs(), d.Value, d.Ulp) && quantity.SameSign(d.change, g) && score > best.score {
+									best = verdict{status: Derives, figures: []*tables.Figure{cur, was}, score: score,
+										formula: tables.PrintedAs(cur) + "/(" + tables.PrintedAs(was) + signed(by.Shift(-was.Item.Scale)) + ")-1"}
 								}
 							}
 						}
@@ -340,25 +345,25 @@ func (r *reader) changeWithout(d *reading) (verdict, bool) {
 // withNeighbour derives a sum or difference of the row that the words name and a row beside it that no total adds up: "total debt" before
 // issuance costs, "expense ratio" of an acquisition ratio and one of other expenses.
 func (r *reader) withNeighbour(d *reading) (verdict, bool) {
-	if d.unit != money && (d.unit != percent || d.change != 0) || d.perShare || d.digits < 3 {
+	if d.Unit != quantity.Money && (d.Unit != quantity.Percent || d.change != 0) || d.PerShare || d.Digits < 3 {
 		return verdict{}, false
 	}
 	var best verdict
 	r.candidates(d, func(c candidate) {
-		if c.score < 0.8 || c.item.Kind != release.Money && c.item.Kind != release.Percentage || c.score-0.15 <= best.score {
+		if c.score < 0.8 || c.Item.Kind != release.Money && c.Item.Kind != release.Percentage || c.score-0.15 <= best.score {
 			return
 		}
-		for _, k := range []int{c.row.order - 1, c.row.order + 1} {
-			if k < 0 || k >= len(r.tables.rows) || r.tables.rows[k].table != c.row.table {
+		for _, k := range []int{c.Row.Order - 1, c.Row.Order + 1} {
+			if k < 0 || k >= len(r.Tables.Rows) || r.Tables.Rows[k].Table != c.Row.Table {
 				continue
 			}
-			for _, o := range r.tables.rows[k].figures {
-				if !d.isSumOf(c.figure, o) {
+			for _, o := range r.Tables.Rows[k].Figures {
+				if !d.isSumOf(c.Figure, o) {
 					continue
 				}
-				both := added{}.and(c.figure).and(o)
-				best = verdict{status: Derives, figures: both.figures, formula: both.formula, score: c.score - 0.15}
-				if c.item.Value.Sign() == o.item.Value.Sign() {
+				both := tables.Sum{}.And(c.Figure).And(o)
+				best = verdict{status: Derives, figures: both.Figures, formula: both.Formula, score: c.score - 0.15}
+				if c.Item.Value.Sign() == o.Item.Value.Sign() {
 					best.sum = &both
 				}
 				return
@@ -369,59 +374,59 @@ func (r *reader) withNeighbour(d *reading) (verdict, bool) {
 }
 
 // isSumOf reports whether a figure, of which a number may be, and one beside it in its column add up to the number. An amount beside it is the smaller.
-func (d *reading) isSumOf(f, o *figure) bool {
-	if o.item.Column != f.item.Column || o.item.Kind != f.item.Kind || d.unit == money && o.item.Value.Abs().GreaterThan(f.item.Value.Abs()) {
+func (d *reading) isSumOf(f, o *tables.Figure) bool {
+	if o.Item.Column != f.Item.Column || o.Item.Kind != f.Item.Kind || d.Unit == quantity.Money && o.Item.Value.Abs().GreaterThan(f.Item.Value.Abs()) {
 		return false
 	}
-	sum := f.item.Value.Add(o.item.Value)
-	if d.unit == percent {
-		sum = sum.Mul(hundred)
+	sum := f.Item.Value.Add(o.Item.Value)
+	if d.Unit == quantity.Percent {
+		sum = sum.Mul(quantity.Hundred)
 	}
-	return prints(sum.Abs(), d.value, d.ulp)
+	return quantity.Prints(sum.Abs(), d.Value, d.Ulp)
 }
 
 // overQuarters derives the figure of a year from its four quarters where no column has the year.
 func (r *reader) overQuarters(d *reading) (verdict, bool) {
-	if d.change != 0 || d.unit == percent || d.unit == times || d.perShare || len(d.spans) == 0 {
+	if d.change != 0 || d.Unit == quantity.Percent || d.Unit == quantity.Times || d.PerShare || len(d.spans) == 0 {
 		return verdict{}, false
 	}
 	var best verdict
 	for _, sf := range d.spans {
-		if sf.months == 12 || sf.months == 6 || sf.months == 9 {
-			r.sumOfQuarters(d, sf.span, sf.off, &best)
+		if sf.Months == 12 || sf.Months == 6 || sf.Months == 9 {
+			r.sumOfQuarters(d, sf.Span, sf.off, &best)
 		}
 	}
 	return best, best.status != "" && best.score >= d.needed()
 }
 
 // sumOfQuarters looks for a row whose quarters add up to the number.
-func (r *reader) sumOfQuarters(d *reading, s span, off float64, best *verdict) {
+func (r *reader) sumOfQuarters(d *reading, s period.Span, off float64, best *verdict) {
 	for _, p := range d.phrases {
-		for _, rf := range r.rowsOf(p, false) {
-			if len(rf.row.at(s)) > 0 {
+		for _, rf := range r.RowsOf(p, false) {
+			if len(rf.Row.At(s)) > 0 {
 				continue
 			}
-			score := p.fit*rf.score - 0.05 - off
+			score := p.Fit*rf.Score - 0.05 - off
 			if score <= best.score {
 				continue
 			}
-			quarters, sum := d.quartersOf(rf.row, s)
-			if len(quarters) != s.months/3 || !d.mayBe(sum) {
+			quarters, sum := d.quartersOf(rf.Row, s)
+			if len(quarters) != s.Months/3 || !d.mayBe(sum) {
 				continue
 			}
-			if i, _ := signedSum(quarters, nil); d.agrees(i, sum) != no {
-				*best = verdict{status: Derives, figures: quarters, formula: printedSum(quarters), score: score}
+			if i, _ := tables.SignedSum(quarters, nil); d.Agrees(i, sum) != quantity.No {
+				*best = verdict{status: Derives, figures: quarters, formula: tables.PrintedSum(quarters), score: score}
 			}
 		}
 	}
 }
 
 // quartersOf are the figures of the quarters of a period in a row, of the kind that a number states, and what they add up to.
-func (d *reading) quartersOf(w *row, s span) (figures []*figure, sum decimal.Decimal) {
-	for end := s.end - s.months + 3; end <= s.end; end += 3 {
-		for _, f := range w.endingIn(end) {
-			if f.span == (span{3, end}) && suits(f, d) && !f.change {
-				figures, sum = append(figures, f), sum.Add(f.item.Value)
+func (d *reading) quartersOf(w *tables.Row, s period.Span) (figures []*tables.Figure, sum decimal.Decimal) {
+	for end := s.End - s.Months + 3; end <= s.End; end += 3 {
+		for _, f := range w.EndingIn(end) {
+			if f.Span == (period.Span{Months: 3, End: end}) && suits(f, d) && !f.Change {
+				figures, sum = append(figures, f), sum.Add(f.Item.Value)
 				break
 			}
 		}

@@ -1,6 +1,9 @@
 package mention
 
-import "github.com/shopspring/decimal"
+import (
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
 
 // One digit printed for another makes of a figure a number that nothing has. Far more numbers are one digit off some figure by chance
 // than have two digits exchanged, so that only the row and the period that the words name just so are asked, and more must speak for it.
@@ -26,15 +29,15 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 		if !c.isNamed(d) {
 			return
 		}
-		value := c.item.Value.Abs()
-		if d.unit == percent {
-			_, value = inPercent(c.figure)
+		value := c.Item.Value.Abs()
+		if d.Unit == quantity.Percent {
+			_, value = tables.InPercent(c.Figure)
 		}
-		is := expectedAs(value, &d.quantity)
-		if d.cut(value) || !d.hasOneDigitOf(is) {
+		is := d.InPlaces(value)
+		if d.Cut(value) || !d.HasOneDigitOf(is) {
 			return
 		}
-		v := verdict{status: Differs, figures: []*figure{c.figure}, score: c.score, exact: true, expected: is, sure: true}
+		v := verdict{status: Differs, figures: []*tables.Figure{c.Figure}, score: c.score, exact: true, expected: is, sure: true}
 		if n := r.slipEvidence(d, v); n >= most && (best.status == "" || n > most) {
 			best, most = v, n
 		}
@@ -44,20 +47,5 @@ func (r *reader) hasWrongDigit(d *reading) (verdict, bool) {
 
 // isNamed reports whether the words name the row of a candidate just so.
 func (c candidate) isNamed(d *reading) bool {
-	return c.fit.exact && c.change == (d.change != 0) && c.row.saysWhat() && !looksMisprinted(c.figure) && c.phrase.fit >= 0.9
-}
-
-// hasOneDigitOf reports whether a number and another, printed to its places, have as many digits and all but one in common.
-func (q *quantity) hasOneDigitOf(v decimal.Decimal) bool {
-	a, b := q.value.Abs().Shift(-q.ulp).Truncate(0).String(), v.Abs().Shift(-q.ulp).Truncate(0).String()
-	if len(a) != len(b) {
-		return false
-	}
-	off := 0
-	for i := range len(a) {
-		if a[i] != b[i] {
-			off++
-		}
-	}
-	return off == 1
+	return c.fit.Exact && c.Change == (d.change != 0) && c.Row.SaysWhat() && !tables.LooksMisprinted(c.Figure) && c.phrase.Fit >= 0.9
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -20,10 +22,10 @@ var (
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
 // what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
 func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
-	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || senses.In(d.s.words) || asides.In(d.wordsBetween()) {
+	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || senses.In(d.s.Words) || asides.In(d.wordsBetween()) {
 		return verdict{}, false
 	}
-	if d.change != 0 && d.verdict.status == "" && d.unit == percent {
+	if d.change != 0 && d.verdict.status == "" && d.Unit == quantity.Percent {
 		return r.growthGoesOtherWay(d)
 	}
 	if d.change == 0 && d.verdict.status == Ties && !d.against {
@@ -34,13 +36,13 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 
 // wordsBetween are the words from the number before to this one.
 func (d *reading) wordsBetween() []string {
-	from := max(0, d.from-nearby)
+	from := max(0, d.From-nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
-			from = max(from, o.to)
+			from = max(from, o.To)
 		}
 	}
-	return d.s.words[min(from, d.from):d.from]
+	return d.s.Words[min(from, d.From):d.From]
 }
 
 // growthGoesOtherWay holds a percentage against the level that it goes with and what that is compared with.
@@ -49,20 +51,20 @@ func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if !d.changes(o) || !o.verdict.figures[0].hasSign() || !o.verdict.figures[0].isWhole() && !(o.verdict.exact && d.digits > 1) {
+		if !d.changes(o) || !o.verdict.figures[0].HasSign() || !o.verdict.figures[0].IsWhole() && !(o.verdict.exact && d.Digits > 1) {
 			continue
 		}
 		cur := o.verdict.figures[0]
 		if d.isChangeOf(cur) {
 			return verdict{}, false
 		}
-		for _, was := range cur.row.at(r.basesOf(d, cur.span)[0]) {
-			if !was.goesWith(cur) || !r.isBase(d, was) || d.digits < 2 && !r.mentioned(d, was) {
+		for _, was := range cur.Row.At(r.basesOf(d, cur.Span)[0]) {
+			if !was.GoesWith(cur) || !r.isBase(d, was) || d.Digits < 2 && !r.mentioned(d, was) {
 				continue
 			}
-			if i, point, ok := growth(cur, was); ok && d.agrees(i, point) == exact && !sameSign(d.change, point) {
-				return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
-					expected: expectedAs(point, &d.quantity), sure: true, contrary: true}, true
+			if i, point, ok := tables.Growth(cur, was); ok && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
+				return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
+					expected: d.InPlaces(point), sure: true, contrary: true}, true
 			}
 		}
 	}
@@ -70,42 +72,31 @@ func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
 }
 
 // isChangeOf reports whether a figure has changed by a number, in its direction, since anything else in its row.
-func (d *reading) isChangeOf(cur *figure) bool {
-	return slices.ContainsFunc(cur.row.figures[:min(len(cur.row.figures), 24)], func(was *figure) bool {
-		i, point, ok := growth(cur, was)
-		return ok && was != cur && d.agrees(i, point) != no && sameSign(d.change, point)
+func (d *reading) isChangeOf(cur *tables.Figure) bool {
+	return slices.ContainsFunc(cur.Row.Figures[:min(len(cur.Row.Figures), 24)], func(was *tables.Figure) bool {
+		i, point, ok := tables.Growth(cur, was)
+		return ok && was != cur && d.Agrees(i, point) != quantity.No && quantity.SameSign(d.change, point)
 	})
-}
-
-// hasPlainSign reports whether more of a figure is more, and it is of the whole company.
-func (f *figure) hasPlainSign() bool { return f.hasSign() && f.isWhole() }
-
-// isWhole reports whether nothing sets a figure apart from those of the whole company.
-func (f *figure) isWhole() bool { return !f.row.part && len(f.around) == 0 }
-
-// hasSign reports whether more of a figure is more: it is above none, and of no row that is a loss as well.
-func (f *figure) hasSign() bool {
-	return f.item.Value.Sign() > 0 && !f.change && !f.forecast && (f.item.Kind == release.Money || f.item.Kind == release.PerShare) && !strings.Contains(strings.ToLower(f.row.Label), "loss")
 }
 
 // aroundChange are the words around a change that may say of what it is: from the number before on, up to the conjunction behind the level
 // that it goes with, "per share" left out.
 func (d *reading) aroundChange() []string {
-	words := d.s.words
-	from, to := max(0, d.from-nearby), min(len(words), d.to+nearby)
+	words := d.s.Words
+	from, to := max(0, d.From-nearby), min(len(words), d.To+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
-			from = min(max(from, o.to), d.from)
+			from = min(max(from, o.To), d.From)
 		}
 	}
-	for k := d.to; k < to; k++ {
+	for k := d.To; k < to; k++ {
 		if o := d.ownerAt(k); o != nil && k+1 < to && (words[k+1] == "and" || words[k+1] == "as") {
 			to = k + 1
 		}
 	}
 	var out []string
 	for k := from; k < to; k++ {
-		if n := starts(perShares, words, k); n > 0 {
+		if n := prose.Starts(quantity.PerShares, words, k); n > 0 {
 			k += n - 1
 			continue
 		}
@@ -114,28 +105,23 @@ func (d *reading) aroundChange() []string {
 	return out
 }
 
-// goesWith reports whether a figure is of an earlier period of the same length, in the same row as another and set apart by no more.
-func (f *figure) goesWith(cur *figure) bool {
-	return f.row == cur.row && f.hasSign() && len(f.around) == len(cur.around) && f.span.months == cur.span.months && f.span.end < cur.span.end && f.adjusted == cur.adjusted && f.item.Kind == cur.item.Kind
-}
-
 // levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.
 func (r *reader) levelGoesOtherWay(d *reading) (verdict, bool) {
 	cur := d.verdict.figures[0]
-	if !cur.hasPlainSign() {
+	if !cur.HasPlainSign() {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if !o.against || o.chained != d.index || o.verdict.status != Ties || !o.verdict.figures[0].goesWith(cur) || o.isInexact() {
+		if !o.against || o.chained != d.index || o.verdict.status != Ties || !o.verdict.figures[0].GoesWith(cur) || o.isInexact() {
 			continue
 		}
 		was := o.verdict.figures[0]
 		by := d.directionTo(o)
-		if by == 0 || d.value.Equal(o.value) || cur.item.Value.Cmp(was.item.Value) != -by || d.value.Cmp(o.value) != -by {
+		if by == 0 || d.Value.Equal(o.Value) || cur.Item.Value.Cmp(was.Item.Value) != -by || d.Value.Cmp(o.Value) != -by {
 			continue
 		}
-		return verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "-" + printedAs(was), exact: true,
-			expected: expectedAs(cur.item.Value, &d.quantity), sure: true, contrary: true}, true
+		return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), exact: true,
+			expected: d.InPlaces(cur.Item.Value), sure: true, contrary: true}, true
 	}
 	return verdict{}, false
 }
@@ -143,9 +129,9 @@ func (r *reader) levelGoesOtherWay(d *reading) (verdict, bool) {
 // directionTo is the way that an amount is said to have gone from the one it is compared with: "fell to $9.0 million from $8.1 million", "$9.0
 // million, down from $8.1 million"; 0 where it is not said right beside them.
 func (d *reading) directionTo(o *reading) int {
-	words := d.s.words
-	k := d.from - 1
-	for k >= 0 && d.s.tokens[k].kind == sign {
+	words := d.s.Words
+	k := d.From - 1
+	for k >= 0 && d.s.Tokens[k].Kind == prose.Sign {
 		k--
 	}
 	if k > 0 && words[k] == "to" {
@@ -154,10 +140,10 @@ func (d *reading) directionTo(o *reading) int {
 		}
 		return directionAt(words, k)
 	}
-	if o.from < d.to {
+	if o.From < d.To {
 		return 0
 	}
-	between := words[d.to:o.from]
+	between := words[d.To:o.From]
 	if i := slices.Index(between, "from"); i > 0 && !slices.Contains(between, "and") && !rises.In(between[:i-1]) && !falls.In(between[:i-1]) {
 		return directionAt(between, i-1)
 	}
@@ -167,9 +153,9 @@ func (d *reading) directionTo(o *reading) int {
 // directionAt is the way that the word at a place says, 0 for none.
 func directionAt(words []string, k int) int {
 	switch {
-	case starts(rises, words, k) > 0:
+	case prose.Starts(rises, words, k) > 0:
 		return 1
-	case starts(falls, words, k) > 0:
+	case prose.Starts(falls, words, k) > 0:
 		return -1
 	}
 	return 0
@@ -177,21 +163,21 @@ func directionAt(words []string, k int) int {
 
 // isUpsideDown reports whether a number is the low end of what is expected and above the high end: "between $305 million and $295 million".
 func (d *reading) isUpsideDown() bool {
-	if !d.ranged || !d.future || moved.In(d.s.words) {
+	if !d.Ranged || !d.future || moved.In(d.s.Words) {
 		return false
 	}
-	if d.value2 != nil {
-		return d.value.GreaterThan(*d.value2)
+	if d.Value2 != nil {
+		return d.Value.GreaterThan(*d.Value2)
 	}
 	high := d.index + 1
-	if high >= len(d.peers) || d.unit == points || d.unit == basis || d.minus || d.negative {
+	if high >= len(d.peers) || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.minus || d.Negative {
 		return false
 	}
 	o := d.peers[high]
-	if !o.ranged || o.value2 != nil || o.from-d.to > 2 || o.unit != d.unit || o.negative || o.minus || o.from == 0 || !slices.Contains(d.s.words[d.to:o.from], "to") && !slices.Contains(d.s.words[d.to:o.from], "and") {
+	if !o.Ranged || o.Value2 != nil || o.From-d.To > 2 || o.Unit != d.Unit || o.Negative || o.minus || o.From == 0 || !slices.Contains(d.s.Words[d.To:o.From], "to") && !slices.Contains(d.s.Words[d.To:o.From], "and") {
 		return false
 	}
-	return d.value.GreaterThan(o.value)
+	return d.Value.GreaterThan(o.Value)
 }
 
 // moved are the words of what was expected before and is no longer, which is no range, and of amounts below none.

@@ -5,6 +5,9 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -15,24 +18,24 @@ import (
 
 // dividendRaised derives the change of a dividend of the text since that of a table.
 func (r *reader) dividendRaised(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change <= 0 || d.isInexact() || d.digits < fewDigits || !dividends.In(d.s.words) {
+	if d.Unit != quantity.Percent || d.change <= 0 || d.isInexact() || d.Digits < fewDigits || !dividends.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
 		if !o.mayBeRaised() {
 			continue
 		}
-		for _, w := range r.perShareRows {
-			if !dividends.In(wordsOf(w.Label)) {
+		for _, w := range r.PerShareRows {
+			if !dividends.In(prose.WordsOf(w.Label)) {
 				continue
 			}
-			for _, f := range w.figures {
-				if f.item.Kind != release.PerShare || f.change || f.item.Value.Sign() <= 0 || !o.value.GreaterThan(f.item.Value) {
+			for _, f := range w.Figures {
+				if f.Item.Kind != release.PerShare || f.Change || f.Item.Value.Sign() <= 0 || !o.Value.GreaterThan(f.Item.Value) {
 					continue
 				}
-				point := quotientOf(o.value.Sub(f.item.Value), f.item.Value)
-				if d.agreesInPercent(tieout.Interval{Low: point, High: point}, point) == exact {
-					return verdict{status: Derives, figures: []*figure{f}, formula: o.value.String() + "/" + printedAs(f) + "-1", score: 0.7}, true
+				point := tables.QuotientOf(o.Value.Sub(f.Item.Value), f.Item.Value)
+				if d.AgreesInPercent(tieout.Interval{Low: point, High: point}, point) == quantity.Exact {
+					return verdict{status: Derives, figures: []*tables.Figure{f}, formula: o.Value.String() + "/" + tables.PrintedAs(f) + "-1", score: 0.7}, true
 				}
 			}
 		}
@@ -42,7 +45,7 @@ func (r *reader) dividendRaised(d *reading) (verdict, bool) {
 
 // mayBeRaised reports whether a number may be a dividend for a share that was raised to it, and no table contradicts it.
 func (d *reading) mayBeRaised() bool {
-	return d.unit == money && d.change == 0 && !d.against && (d.perShare || !d.scaled) && d.verdict.status != Differs && !d.isInexact()
+	return d.Unit == quantity.Money && d.change == 0 && !d.against && (d.PerShare || !d.Scaled) && d.verdict.status != Differs && !d.isInexact()
 }
 
 var (
@@ -54,28 +57,28 @@ var (
 // paidOut derives what part of the earnings for a share a dividend of the sentence is, or how often they cover it: "dividends of $0.88 represented a payout
 // of 60% of operating FFO", "covered 3.7 times by earnings".
 func (r *reader) paidOut(d *reading) (verdict, bool) {
-	cover := d.unit == times && covered.In(d.s.words)
-	if !cover && (d.unit != percent || !payouts.In(d.s.words)) || d.change != 0 || d.future || d.ranged || d.digits < fewDigits {
+	cover := d.Unit == quantity.Times && covered.In(d.s.Words)
+	if !cover && (d.Unit != quantity.Percent || !payouts.In(d.s.Words)) || d.change != 0 || d.future || d.Ranged || d.Digits < fewDigits {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
 		if o == d || !o.mayBePaid() {
 			continue
 		}
-		for _, w := range r.perShareRows {
-			if !w.isOfEarnings() {
+		for _, w := range r.PerShareRows {
+			if !isOfEarnings(w) {
 				continue
 			}
-			for _, f := range w.figures {
-				if !f.mayPay(o, d) {
+			for _, f := range w.Figures {
+				if !mayPay(f, o, d) {
 					continue
 				}
-				v, formula := quotientOf(o.value, f.item.Value).Mul(hundred), o.value.String()+"/"+printedAs(f)
+				v, formula := tables.QuotientOf(o.Value, f.Item.Value).Mul(quantity.Hundred), o.Value.String()+"/"+tables.PrintedAs(f)
 				if cover {
-					v, formula = quotientOf(f.item.Value, o.value), printedAs(f)+"/"+o.value.String()
+					v, formula = tables.QuotientOf(f.Item.Value, o.Value), tables.PrintedAs(f)+"/"+o.Value.String()
 				}
-				if prints(v, d.value, d.ulp) {
-					return verdict{status: Derives, figures: []*figure{f}, formula: formula, score: 0.65}, true
+				if quantity.Prints(v, d.Value, d.Ulp) {
+					return verdict{status: Derives, figures: []*tables.Figure{f}, formula: formula, score: 0.65}, true
 				}
 			}
 		}
@@ -85,21 +88,21 @@ func (r *reader) paidOut(d *reading) (verdict, bool) {
 
 // mayBePaid reports whether a number may be a dividend for a share.
 func (d *reading) mayBePaid() bool {
-	return d.unit == money && !d.scaled && !d.grouped && d.change == 0 && !d.against && d.value.Sign() > 0
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.change == 0 && !d.against && d.Value.Sign() > 0
 }
 
 // isOfEarnings reports whether a row is of what was earned, by its label or its heading, and not of dividends.
-func (w *row) isOfEarnings() bool {
-	said := wordsOf(w.Label + " " + strings.Join(w.Section, " "))
+func isOfEarnings(w *tables.Row) bool {
+	said := prose.WordsOf(w.Label + " " + strings.Join(w.Section, " "))
 	return !dividends.In(said) && earned.In(said)
 }
 
 // mayPay reports whether a dividend may be paid out of a figure of earnings: it is not of another period than both the dividend and what part that is.
-func (f *figure) mayPay(dividend, part *reading) bool {
-	if f.item.Kind != release.PerShare || f.change || f.forecast || f.item.Value.Sign() <= 0 {
+func mayPay(f *tables.Figure, dividend, part *reading) bool {
+	if f.Item.Kind != release.PerShare || f.Change || f.Forecast || f.Item.Value.Sign() <= 0 {
 		return false
 	}
-	return len(dividend.spans) == 0 || f.isOf(dividend.spans[0].span) || len(part.spans) == 0 || f.isOf(part.spans[0].span)
+	return len(dividend.spans) == 0 || f.IsOf(dividend.spans[0].Span) || len(part.spans) == 0 || f.IsOf(part.spans[0].Span)
 }
 
 // remains are the words for what is left of what has been granted, and grants for what has.
@@ -110,11 +113,11 @@ var (
 
 // remaining derives what is left of an amount that the sentence, or the one before, gives without another that it gives and a table has.
 func (r *reader) remaining(d *reading) (verdict, bool) {
-	if !d.isAmountInAll() || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.words) || !grants.In(d.s.words) {
+	if !d.isAmountInAll() || d.isInexact() || d.tellingDigits() <= fewDigits || !remains.In(d.s.Words) || !grants.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, all := range d.peers {
-		if all == d || !all.isAmountInAll() || !all.value.GreaterThan(d.value) {
+		if all == d || !all.isAmountInAll() || !all.Value.GreaterThan(d.Value) {
 			continue
 		}
 		for _, used := range d.peers {
@@ -122,8 +125,8 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 				continue
 			}
 			f := used.verdict.figures[0]
-			if rest := all.value.Sub(f.size()); prints(rest, d.value, d.ulp) && !slices.Contains(all.verdict.figures, f) {
-				return verdict{status: Derives, figures: []*figure{f}, formula: all.value.String() + "-" + printedAs(f), score: 0.6}, true
+			if rest := all.Value.Sub(f.Size()); quantity.Prints(rest, d.Value, d.Ulp) && !slices.Contains(all.verdict.figures, f) {
+				return verdict{status: Derives, figures: []*tables.Figure{f}, formula: all.Value.String() + "-" + tables.PrintedAs(f), score: 0.6}, true
 			}
 		}
 	}
@@ -132,5 +135,5 @@ func (r *reader) remaining(d *reading) (verdict, bool) {
 
 // isAmountInAll reports whether a number is an amount of money, no change and not for a share.
 func (d *reading) isAmountInAll() bool {
-	return d.unit == money && !d.perShare && d.change == 0
+	return d.Unit == quantity.Money && !d.PerShare && d.change == 0
 }

@@ -9,25 +9,25 @@
 //		fmt.Println(m.Line, m.Printed, m.Measure, m.Period, m.Status) // 24 $13.1 million revenues 2003-01-01/2003-03-31 ties
 //	}
 //
+// It is the door. The phases before have rooms of their own below, each importing those before it alone: prose (bytes → paragraphs → sentences), period (phrases
+// of time and the calendar), quantity (numbers as their own words make them out), tables (the tables as rows and figures), match (words → rows). Here each
+// number becomes a reading: what it speaks of and when, then what the tables say of it.
+//
 // The stages, one or two files each:
 //
 //	model, find, line    the vocabulary, the door, a mention as JSON
-//	source, text, html   bytes → blocks of text outside tables, each character with its place
-//	paragraph             blocks that the heads and numbers of pages part → paragraphs
-//	separators            commas before decimals and blanks between thousands, as tables have them
-//	token, quantity, count, pence, unitword, textscale  text → words and signs → numbers with scale, unit and accuracy
-//	when, whenyear, whenother, period, timebeside, periodlist, bracket, besidebracket, calendar, follow   phrases of time → periods of the release's own calendar
-//	measure, noun, object, change, compare, anew, acronym, synonym, words   what a number speaks of: the words around it
-//	figure, match        the tables as figures; how well words fit a row
-//	currency             amounts of tables in two currencies, told apart
-//	arithmetic, growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
-//	judge, differ, plain, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
-//	guided                columns of ranges of what is expected
+//	reader, report        a release while its text is read; readings → mentions
+//	textscale             numbers of a text that leaves out the scale of its tables
+//	binder, timebeside, periodlist, bracket, besidebracket, follow   phrases of time → the numbers that they are said of
+//	measure, saidbefore, listed, noun, object, change, compare, anew   what a number speaks of: the words around it, what was said before, lists
+//	suits                 the rows that a number may be of, and the figures of its kind
+//	growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
+//	judge, differ, plain, plainclause, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
 //	capital, sameratio, paired, lessrow, ofwhich, sharesaid, sumsaid, levelchange    net debt and parts of the capital off the balance sheet; what another number of the sentence gives the rows of; rows without others; parts of the number before and of what words name; sums of rows that words fit; changes of the row of a level
 //	topic, inpart         the part of the company that a paragraph speaks of; what the tables have of that part
 //	evidence              figures that the words around a number fit best, whatever the sentence makes of its subject
 //	lone, bydigits        numbers that a table has to the digit beside words of the row, whatever the sentence makes of its subject
-//	inrow, byworking, chance   figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence; what chance would make
+//	inrow, byworking      figures of other periods of the row that is named; what alone can be worked out of the rows of a sentence
 //	peershare             percentages of what is named behind them that an amount of the sentence is
 //	aside                 what a clause behind "which" says
 //	clause, stale, stalesum  what a clause of its own speaks of; figures of another period in place of the one that is named

@@ -8,6 +8,8 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -36,10 +38,12 @@ const (
 // byEvidence finds the figure that the words around a number fit best and chance would hardly make print as it: of the periods that it may be of, else of
 // any, as a phrase of time may be misread.
 func (r *reader) byEvidence(d *reading) (verdict, bool) {
-	if d.spelled || len(d.spans) == 0 || d.bound != exactly && d.bound != about && d.tellingDigits() < fewDigits {
+	if d.Spelled || len(d.spans) == 0 || d.Bound != quantity.Exactly && d.Bound != quantity.About && d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
-	alike := slices.DeleteFunc(r.alike(d), func(f *figure) bool { return d.printsAs(f) != exact || d.perShare && d.isOfOtherSide(f.row) })
+	alike := slices.DeleteFunc(r.alike(d), func(f *tables.Figure) bool {
+		return d.printsAs(f) != quantity.Exact || d.PerShare && d.isOfOtherSide(f.Row)
+	})
 	if len(alike) == 0 {
 		return verdict{}, false
 	}
@@ -47,15 +51,15 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 	if v, ok := r.fittingEvidence(d, e, alike, 1, r.mayBeMeant); ok {
 		return v, true
 	}
-	if d.future || d.ranged {
+	if d.future || d.Ranged {
 		return verdict{}, false
 	}
 	trust := 1.0
 	if d.isTimed() {
 		trust = ofAnotherTime
 	}
-	return r.fittingEvidence(d, e, alike, trust, func(d *reading, f *figure) bool {
-		return !f.forecast && suits(f, d) && !f.change && !r.hasAnother(d, f)
+	return r.fittingEvidence(d, e, alike, trust, func(d *reading, f *tables.Figure) bool {
+		return !f.Forecast && suits(f, d) && !f.Change && !r.hasAnother(d, f)
 	})
 }
 
@@ -63,8 +67,8 @@ func (r *reader) byEvidence(d *reading) (verdict, bool) {
 const ofAnotherTime = 0.25
 
 // fittingEvidence is byEvidence, of the figures that may be meant, where words are trusted so much.
-func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust float64, mayBe func(*reading, *figure) bool) (verdict, bool) {
-	var best *figure
+func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*tables.Figure, trust float64, mayBe func(*reading, *tables.Figure) bool) (verdict, bool) {
+	var best *tables.Figure
 	fits, score := 0.0, 0.0
 	for _, f := range alike {
 		if !mayBe(d, f) {
@@ -86,16 +90,16 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*figure, trust
 	if r.chanceOfEvidence(d, e, fits, mayBe)*d.sharpness(best) > most {
 		return verdict{}, false
 	}
-	return verdict{status: Ties, figures: []*figure{best}, score: 0.4 + 0.4*fits}, true
+	return verdict{status: Ties, figures: []*tables.Figure{best}, score: 0.4 + 0.4*fits}, true
 }
 
 // sharpness is how much less likely a figure of few telling digits is the very number by chance than that it rounds to it: "$500 million" of 500.0.
-func (d *reading) sharpness(f *figure) float64 {
-	n, exact := f.item.Decimals.Value()
-	if !exact || !f.size().Equal(d.value) || d.coarse <= d.ulp || int32(-n) >= d.coarse {
+func (d *reading) sharpness(f *tables.Figure) float64 {
+	n, exact := f.Item.Decimals.Value()
+	if !exact || !f.Size().Equal(d.Value) || d.Coarse <= d.Ulp || int32(-n) >= d.Coarse {
 		return 1
 	}
-	s, _ := decimal.New(1, max(int32(-n), d.ulp-1)-d.coarse).Float64()
+	s, _ := decimal.New(1, max(int32(-n), d.Ulp-1)-d.Coarse).Float64()
 	return s
 }
 
@@ -124,15 +128,15 @@ func mostByEvidence(fits float64) float64 {
 }
 
 // mayBeMeant reports whether a figure is of the kind and of a period that a number may be of.
-func (r *reader) mayBeMeant(d *reading, f *figure) bool {
-	if f.forecast != (d.future || d.ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
+func (r *reader) mayBeMeant(d *reading, f *tables.Figure) bool {
+	if f.Forecast != (d.future || d.Ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
 		return false
 	}
-	if ofPercent := d.unit == percent || d.unit == points; f.change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.unit == percent && !f.change {
+	if ofPercent := d.Unit == quantity.Percent || d.Unit == quantity.Points; f.Change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.Unit == quantity.Percent && !f.Change {
 		return false
 	}
 	_, ok := r.mayBeFor(d, f)
-	return ok || f.forecast
+	return ok || f.Forecast
 }
 
 // effects are the words for what one of several causes of a change came to.
@@ -140,13 +144,13 @@ var effects = wording.Phrases("effect|effects|impact|impacts|contribution|contri
 
 // isOfEffect reports whether a figure is an amount of one cause of a change by the heading of its column, which the sentence of an amount names: "Currency" of
 // "currency translation had a negative effect of €54.0 million".
-func (r *reader) isOfEffect(d *reading, f *figure) bool {
-	if f.item.Kind == release.Percentage || d.unit != money || d.perShare || !effects.In(d.s.words) {
+func (r *reader) isOfEffect(d *reading, f *tables.Figure) bool {
+	if f.Item.Kind == release.Percentage || d.Unit != quantity.Money || d.PerShare || !effects.In(d.s.Words) {
 		return false
 	}
-	said := r.canonical(d.s.words.String())
-	for _, h := range f.item.Column.Heading {
-		for _, w := range r.canonical(h) {
+	said := r.Canonical(d.s.Words.String())
+	for _, h := range f.Item.Column.Heading {
+		for _, w := range r.Canonical(h) {
 			if slices.Contains(said, w) {
 				return true
 			}
@@ -166,62 +170,62 @@ func (r *reader) evidenceOf(d *reading) *evidence {
 	e.own, _ = r.wordsBeside(d)
 	add(e.own, besideIt)
 	for _, p := range d.phrases {
-		if p.own {
-			add(p.words, besideIt)
+		if p.Own {
+			add(p.Words, besideIt)
 		} else {
-			add(p.words, inSentence)
+			add(p.Words, inSentence)
 		}
 	}
-	around := d.s.words[max(0, d.from-mostAround):min(len(d.s.words), d.to+mostAround)]
-	add(r.canonical(around.String()), inSentence)
+	around := d.s.Words[max(0, d.From-mostAround):min(len(d.s.Words), d.To+mostAround)]
+	add(r.Canonical(around.String()), inSentence)
 	for _, x := range around {
 		add([]string{strings.TrimSuffix(x, "ly")}, inSentence) // "operationally" of a column "Operational", which names no measure
 	}
-	for _, x := range deedNouns() {
-		if x.phrases.In(around) {
-			add(r.canonical(x.measure), ofDeed)
+	for _, x := range tables.DeedNouns() {
+		if x.Phrases.In(around) {
+			add(r.Canonical(x.Measure), ofDeed)
 		}
 	}
 	if sentences := r.parsed[d.block].sentences; d.sentence > 0 && d.sentence < len(sentences) {
-		before := sentences[d.sentence-1].words
-		add(r.canonical(before[:min(len(before), mostAround)].String()), above)
+		before := sentences[d.sentence-1].Words
+		add(r.Canonical(before[:min(len(before), mostAround)].String()), above)
 	}
-	add(r.canonical(d.part), inSentence)
+	add(r.Canonical(d.part), inSentence)
 	return e
 }
 
 // fitsEvidence is how well words fit a figure, up to 1: how much of its name they say, and how much of what stands right beside the number it has.
-func (r *reader) fitsEvidence(f *figure, e *evidence) float64 {
+func (r *reader) fitsEvidence(f *tables.Figure, e *evidence) float64 {
 	said, all := 0.0, 0.0
 	name := func(words map[string]bool, part float64) {
 		for x := range words {
-			v := part * r.tables.weight(x)
+			v := part * r.Tables.Weight(x)
 			all += v
 			said += v * e.weight[x]
 		}
 	}
-	if !f.row.isTotal() || !f.change { // what all of something came to by one cause goes by the cause
-		name(f.row.label, 1)
+	if !f.Row.IsTotal() || !f.Change { // what all of something came to by one cause goes by the cause
+		name(f.Row.InLabel, 1)
 	}
-	name(f.row.around, 0.8)
-	name(f.around, 0.8)
+	name(f.Row.Around, 0.8)
+	name(f.Around, 0.8)
 	if all == 0 {
-		name(f.row.title, 1)
+		name(f.Row.InTitle, 1)
 	}
 	if all == 0 {
 		return 0
 	}
 	had, beside := 0.0, 0.0
 	for _, x := range e.own {
-		if len(r.tables.byWord[x]) == 0 {
+		if len(r.Tables.ByWord[x]) == 0 {
 			continue // no word of the tables
 		}
-		v := r.tables.weight(x)
+		v := r.Tables.Weight(x)
 		beside += v
-		if f.around[x] {
+		if f.Around[x] {
 			had += v
 		} else {
-			had += v * f.row.has(x)
+			had += v * f.Row.Has(x)
 		}
 	}
 	if beside == 0 {
@@ -235,25 +239,25 @@ func toMillionths(v float64) float64 { return math.Round(v*1e6) / 1e6 }
 
 // chanceOfEvidence is how many of the figures that a number may be, and that the words fit at least as well, would print as it by chance, each amount
 // once.
-func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *figure) bool) float64 {
-	c := newChance(d)
-	in := tieout.Interval{Low: c.low, High: c.high}
+func (r *reader) chanceOfEvidence(d *reading, e *evidence, fits float64, mayBe func(*reading, *tables.Figure) bool) float64 {
+	c := quantity.NewChance(&d.Number)
+	in := tieout.Interval{Low: c.Low, High: c.High}
 	for _, kind := range kinds {
 		if !d.suits(kind) {
 			continue
 		}
-		sized := r.byKind[kind].between(d.sizedAs(kind, in))
+		sized := r.Tables.OfKind(kind).Between(d.sizedAs(kind, in))
 		r.checkFor(len(sized))
 		var last decimal.Decimal
 		for i, f := range sized[:min(len(sized), mostSized)] {
-			if i > 0 && f.size().Equal(last) && c.n > 0 {
+			if i > 0 && f.Size().Equal(last) && c.N > 0 {
 				continue
 			}
 			if mayBe(d, f) && r.fitsEvidence(f, e) >= fits {
-				c.n++
-				last = f.size()
+				c.N++
+				last = f.Size()
 			}
 		}
 	}
-	return c.expected()
+	return c.Expected()
 }

@@ -1,6 +1,10 @@
 package mention
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/period"
+)
 
 // follow puts first the periods that follow from what the number goes with, where that ties to a figure of another period than was
 // thought: what it is compared with is of the year before, what goes with it of the same.
@@ -13,7 +17,7 @@ func (d *reading) follow() {
 		d.lead(d.peers[d.linked].spans[0])
 	case d.against && d.chained >= 0 && d.chained < d.index:
 		if s, ok := d.peers[d.chained].found(); ok {
-			d.lead(spanFit{span: span{s.months, s.end - 12}, explicit: d.spans[0].explicit})
+			d.lead(spanFit{Span: period.Span{Months: s.Months, End: s.End - 12}, explicit: d.spans[0].explicit})
 		}
 		d.balancesBefore(d.peers[d.chained].verdict)
 	}
@@ -23,31 +27,31 @@ func (d *reading) follow() {
 // last year's end as that of a year ago.
 func (d *reading) balancesBefore(of verdict) {
 	const off = 0.02
-	if len(of.figures) == 0 || of.figures[0].span.months != 0 {
+	if len(of.figures) == 0 || of.figures[0].Span.Months != 0 {
 		return
 	}
 	f := of.figures[0]
-	for _, x := range f.row.figures {
-		if x.change || x.span.months != 0 || x.span.end >= f.span.end || slices.ContainsFunc(d.spans, func(s spanFit) bool { return x.isOf(s.span) }) {
+	for _, x := range f.Row.Figures {
+		if x.Change || x.Span.Months != 0 || x.Span.End >= f.Span.End || slices.ContainsFunc(d.spans, func(s spanFit) bool { return x.IsOf(s.Span) }) {
 			continue
 		}
-		d.spans = append(slices.Clip(d.spans), spanFit{span: x.span, explicit: d.spans[0].explicit, off: off})
+		d.spans = append(slices.Clip(d.spans), spanFit{Span: x.Span, explicit: d.spans[0].explicit, off: off})
 	}
 }
 
 // found is the period of the figure that a number ties to, where that is not the one which was thought of first; false for none.
-func (d *reading) found() (span, bool) {
+func (d *reading) found() (period.Span, bool) {
 	if d.verdict.status != Ties || d.against || d.change != 0 || d.spans[0].explicit {
-		return span{}, false
+		return period.Span{}, false
 	}
-	s := d.verdict.figures[0].span
-	return s, s.end > 0 && s != d.spans[0].span
+	s := d.verdict.figures[0].Span
+	return s, s.End > 0 && s != d.spans[0].Span
 }
 
 // lead puts a period before those that a number may be of.
 func (d *reading) lead(s spanFit) {
-	if d.spans[0].span == s.span {
+	if d.spans[0].Span == s.Span {
 		return
 	}
-	d.spans = slices.Insert(slices.DeleteFunc(slices.Clone(d.spans), func(o spanFit) bool { return o.span == s.span }), 0, s)
+	d.spans = slices.Insert(slices.DeleteFunc(slices.Clone(d.spans), func(o spanFit) bool { return o.Span == s.Span }), 0, s)
 }

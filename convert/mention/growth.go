@@ -4,6 +4,10 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -15,15 +19,15 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 			best = v
 		}
 	}
-	bases := make([][]span, len(d.spans))
+	bases := make([][]period.Span, len(d.spans))
 	for i, sf := range d.spans {
-		bases[i] = r.basesOf(d, sf.span)
+		bases[i] = r.basesOf(d, sf.Span)
 	}
 	for _, p := range d.phrases {
 		for _, rf := range r.rowsFor(d, p) {
 			for i, sf := range d.spans {
-				r.printedChange(d, p, rf, sf.span, sf.off, take)
-				r.computedChange(d, p, rf, sf.span, bases[i], sf.off, take)
+				r.printedChange(d, p, rf, sf.Span, sf.off, take)
+				r.computedChange(d, p, rf, sf.Span, bases[i], sf.off, take)
 			}
 		}
 	}
@@ -34,77 +38,77 @@ func (r *reader) changed(d *reading) (verdict, bool) {
 const printedFirst = 0.12
 
 // printedChange looks for a table's own percentage or difference.
-func (r *reader) printedChange(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
-	if r.levelDisagrees(d, rf.row, s) {
+func (r *reader) printedChange(d *reading, p match.Phrase, rf match.Fit, s period.Span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.Row, s) {
 		return
 	}
-	for _, f := range rf.row.figures {
-		if f.span != s && f.span.end != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.forecast {
+	for _, f := range rf.Row.Figures {
+		if f.Span != s && f.Span.End != 0 || !d.isPrintedChange(f) || r.isToCome(d) && !f.Forecast {
 			continue
 		}
-		score := p.fit*rf.score - off + printedFirst + preference(f, d)
-		if len(f.around) > 0 {
+		score := p.Fit*rf.Score - off + printedFirst + preference(f, d)
+		if len(f.Around) > 0 {
 			score -= 0.04
 		}
-		if p.adjusted != f.leavesOut() {
+		if p.Adjusted != f.LeavesOut() {
 			score -= 0.15
 		}
-		take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+		take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.Exact})
 	}
-	if d.unit == percent {
+	if d.Unit == quantity.Percent {
 		r.printedGrowth(d, p, rf, s, off, take)
 	}
 }
 
 // isPrintedChange reports whether a figure is the percentage or the difference that is spoken of.
-func (d *reading) isPrintedChange(f *figure) bool {
-	switch kind := f.item.Kind; {
-	case !f.change:
+func (d *reading) isPrintedChange(f *tables.Figure) bool {
+	switch kind := f.Item.Kind; {
+	case !f.Change:
 		return false
-	case d.unit == percent && kind == release.Percentage:
+	case d.Unit == quantity.Percent && kind == release.Percentage:
 		return d.isChange(f)
-	case d.unit == money && kind == release.Money:
-		return d.agrees(f.value(), f.item.Value) != no
+	case d.Unit == quantity.Money && kind == release.Money:
+		return d.Agrees(f.Value(), f.Item.Value) != quantity.No
 	}
 	return false
 }
 
 // printedGrowth looks for the percentage in the rows that say how a row has grown.
-func (r *reader) printedGrowth(d *reading, p phrase, rf rowFit, s span, off float64, take func(verdict)) {
-	for _, g := range rf.row.growths {
-		for _, f := range g.at(s) {
-			if f.item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.forecast {
+func (r *reader) printedGrowth(d *reading, p match.Phrase, rf match.Fit, s period.Span, off float64, take func(verdict)) {
+	for _, g := range rf.Row.Growths {
+		for _, f := range g.At(s) {
+			if f.Item.Kind != release.Percentage || !d.isChange(f) || r.isToCome(d) && !f.Forecast {
 				continue
 			}
-			score := p.fit*rf.score - off + printedFirst + preference(f, d)
-			if p.adjusted != g.adjusted {
+			score := p.Fit*rf.Score - off + printedFirst + preference(f, d)
+			if p.Adjusted != g.Adjusted {
 				score -= 0.15
 			}
-			if len(f.around) > 0 && !coversAny(p.words, f.around) {
+			if len(f.Around) > 0 && !tables.CoversAny(p.Words, f.Around) {
 				score -= 0.15
 			}
-			if f.forecast && !d.future {
+			if f.Forecast && !d.future {
 				score -= 0.3
 			}
-			take(verdict{status: Ties, figures: []*figure{f}, score: score, exact: rf.exact})
+			take(verdict{status: Ties, figures: []*tables.Figure{f}, score: score, exact: rf.Exact})
 		}
 	}
 }
 
 // levelDisagrees reports whether the level that a change goes with is another than the row's: the text speaks of something
 // else by the same name.
-func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
+func (r *reader) levelDisagrees(d *reading, w *tables.Row, s period.Span) bool {
 	o := d
 	for o.change != 0 && o.chained >= 0 && o.chained < o.index {
 		o = d.peers[o.chained]
 	}
-	if o == d || o.change != 0 || o.unit != money || o.perShare || o.against || o.verdict.status != "" || d.isOfOther(o) {
+	if o == d || o.change != 0 || o.Unit != quantity.Money || o.PerShare || o.against || o.verdict.status != "" || d.isOfOther(o) {
 		return false
 	}
 	seen := false
-	for _, f := range w.at(s) {
-		if f.item.Kind == release.Money && !f.change {
-			if o.agrees(f.value(), f.item.Value) != no {
+	for _, f := range w.At(s) {
+		if f.Item.Kind == release.Money && !f.Change {
+			if o.Agrees(f.Value(), f.Item.Value) != quantity.No {
 				return false
 			}
 			seen = true
@@ -114,28 +118,28 @@ func (r *reader) levelDisagrees(d *reading, w *row, s span) bool {
 }
 
 // computedChange works the change out of two figures of the row, that of a period and that of one of its bases.
-func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, bases []span, off float64, take func(verdict)) {
-	if r.levelDisagrees(d, rf.row, s) {
+func (r *reader) computedChange(d *reading, p match.Phrase, rf match.Fit, s period.Span, bases []period.Span, off float64, take func(verdict)) {
+	if r.levelDisagrees(d, rf.Row, s) {
 		return
 	}
 	for n, base := range bases {
-		for _, cur := range rf.row.at(s) {
-			for _, was := range r.alsoAt(rf.row, cur, base) {
-				if was == cur || was.span.months != cur.span.months && was.span.months*cur.span.months != 0 || cur.item.Kind != was.item.Kind || cur.change || was.change {
+		for _, cur := range rf.Row.At(s) {
+			for _, was := range r.alsoAt(rf.Row, cur, base) {
+				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
 					continue
 				}
-				if p.adjusted && d.unit == percent && !cur.leavesOut() {
+				if p.Adjusted && d.Unit == quantity.Percent && !cur.LeavesOut() {
 					continue // what is left out of a change shows in no figure that holds it
 				}
 				v, ok := changeOf(d, cur, was)
 				if !ok {
 					continue
 				}
-				score := p.fit*rf.score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.named) + preference(cur, d)
-				if cur.adjusted != was.adjusted || len(cur.around) != len(was.around) {
+				score := p.Fit*rf.Score - off - 0.06*float64(n) - r.penalty(cur, p, d, rf.Named) + preference(cur, d)
+				if cur.Adjusted != was.Adjusted || len(cur.Around) != len(was.Around) {
 					score -= 0.2
 				}
-				v.score, v.exact = score+v.score, rf.exact
+				v.score, v.exact = score+v.score, rf.Exact
 				take(v)
 			}
 		}
@@ -143,14 +147,14 @@ func (r *reader) computedChange(d *reading, p phrase, rf rowFit, s span, bases [
 }
 
 // alsoAt lists the figures of a row for a period; where it has none, those of the rows that are called the same in other tables.
-func (r *reader) alsoAt(w *row, cur *figure, s span) []*figure {
-	out := w.at(s)
+func (r *reader) alsoAt(w *tables.Row, cur *tables.Figure, s period.Span) []*tables.Figure {
+	out := w.At(s)
 	if len(out) > 0 {
 		return out
 	}
-	for _, o := range r.twinsOf(w) {
-		for _, f := range o.at(s) {
-			if f.span == s && maps.Equal(f.around, cur.around) {
+	for _, o := range r.Tables.TwinsOf(w) {
+		for _, f := range o.At(s) {
+			if f.Span == s && maps.Equal(f.Around, cur.Around) {
 				out = append(out, f)
 			}
 		}
@@ -158,102 +162,78 @@ func (r *reader) alsoAt(w *row, cur *figure, s span) []*figure {
 	return out
 }
 
-// twinsOf lists the rows of other tables, and of blocks of its own for other times, that are called as a row is, looked for once.
-func (r *reader) twinsOf(w *row) []*row {
-	if w.sought || len(w.words) == 0 {
-		return w.twins
-	}
-	w.sought = true
-	for _, o := range r.tables.byWord[w.words[0]][:min(len(r.tables.byWord[w.words[0]]), maxRows)] {
-		if (o.table != w.table || o.isOfOtherTime(w)) && o.Statement == w.Statement && slices.Equal(o.words, w.words) && maps.Equal(o.around, w.around) && len(w.twins) < maxTwins {
-			w.twins = append(w.twins, o)
-		}
-	}
-	return w.twins
-}
-
-// isOfOtherTime reports whether a row has figures, all of them of other periods than another has: that of a block of its table for another time.
-func (w *row) isOfOtherTime(o *row) bool {
-	return len(w.figures) > 0 && len(o.figures) > 0 && !slices.ContainsFunc(w.figures, func(f *figure) bool {
-		return slices.ContainsFunc(o.figures, func(g *figure) bool { return f.span == g.span })
-	})
-}
-
-// maxTwins bounds the rows of other tables that are called as one is.
-const maxTwins = 8
-
 // changeOf is the verdict that a change follows from two figures; false when it does not.
-func changeOf(d *reading, cur, was *figure) (verdict, bool) {
+func changeOf(d *reading, cur, was *tables.Figure) (verdict, bool) {
 	v, ok := verdict{status: Derives}, false
-	switch kind := cur.item.Kind; {
-	case d.unit == points || d.unit == basis:
+	switch kind := cur.Item.Kind; {
+	case d.Unit == quantity.Points || d.Unit == quantity.Basis:
 		ok = kind == release.Percentage && pointsAgree(d, cur, was)
 	case kind == release.Percentage || kind == release.Ratio:
-	case d.unit == percent:
+	case d.Unit == quantity.Percent:
 		if v.score, ok = growthAgrees(d, cur, was); ok {
-			v.formula, v.figures = printedAs(cur)+"/"+printedAs(was)+"-1", []*figure{cur, was}
+			v.formula, v.figures = tables.PrintedAs(cur)+"/"+tables.PrintedAs(was)+"-1", []*tables.Figure{cur, was}
 			return v, true
 		}
-	case d.unit == money || d.unit == bare && kind != release.Money:
-		if (kind == release.PerShare) == d.perShare || !d.scaled {
+	case d.Unit == quantity.Money || d.Unit == quantity.Bare && kind != release.Money:
+		if (kind == release.PerShare) == d.PerShare || !d.Scaled {
 			v.score, ok = differenceAgrees(d, cur, was)
 		}
 	}
 	if ok {
-		v.formula, v.figures = printedAs(cur)+"-"+printedAs(was), []*figure{cur, was}
+		v.formula, v.figures = tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), []*tables.Figure{cur, was}
 	}
 	return v, ok
 }
 
 // growthAgrees reports whether a mention is the growth from one figure to another, and how the score of that is changed.
-func growthAgrees(d *reading, cur, was *figure) (float64, bool) {
+func growthAgrees(d *reading, cur, was *tables.Figure) (float64, bool) {
 	if !d.mayBeGrowth(cur, was) {
 		return 0, false
 	}
-	i, point, ok := growth(cur, was)
-	a := d.agrees(i, point)
-	return a.handicap(), ok && a != no && sameSign(d.change, point)
+	i, point, ok := tables.Growth(cur, was)
+	a := d.Agrees(i, point)
+	return a.Handicap(), ok && a != quantity.No && quantity.SameSign(d.change, point)
 }
 
 // pointsAgree reports whether a mention is the difference between two percentages, in points or basis points.
-func pointsAgree(d *reading, cur, was *figure) bool {
-	i, point := difference(cur, was)
-	by := hundred
-	if d.unit == basis {
-		by = hundred.Mul(hundred)
+func pointsAgree(d *reading, cur, was *tables.Figure) bool {
+	i, point := tables.Difference(cur, was)
+	by := quantity.Hundred
+	if d.Unit == quantity.Basis {
+		by = quantity.Hundred.Mul(quantity.Hundred)
 	}
-	return d.agrees(i.Scale(by), point.Mul(by)) != no && d.goesBy(point)
+	return d.Agrees(i.Scale(by), point.Mul(by)) != quantity.No && d.goesBy(point)
 }
 
 // differenceAgrees reports whether a mention is the difference between two amounts, and how the score of that is changed.
-func differenceAgrees(d *reading, cur, was *figure) (float64, bool) {
-	if !d.mayBeDifference(cur.item.Value, was.item.Value) {
+func differenceAgrees(d *reading, cur, was *tables.Figure) (float64, bool) {
+	if !d.MayBeDifference(cur.Item.Value, was.Item.Value) {
 		return 0, false
 	}
-	i, point := difference(cur, was)
-	a := d.agrees(i, point)
-	if a == no && ofRounded(d, cur, was) {
-		a = within
+	i, point := tables.Difference(cur, was)
+	a := d.Agrees(i, point)
+	if a == quantity.No && ofRounded(d, cur, was) {
+		a = quantity.Within
 	}
-	return a.handicap(), a != no
+	return a.Handicap(), a != quantity.No
 }
 
 // basesOf lists what a change may be counted from, the likeliest first.
-func (r *reader) basesOf(d *reading, s span) []span {
+func (r *reader) basesOf(d *reading, s period.Span) []period.Span {
 	out := slices.Clone(d.bases)
-	for _, b := range []span{{s.months, s.end - 12}, {s.months, s.end - max(s.months, 3)}} {
+	for _, b := range []period.Span{{Months: s.Months, End: s.End - 12}, {Months: s.Months, End: s.End - max(s.Months, 3)}} {
 		if !slices.Contains(out, b) {
 			out = append(out, b)
 		}
 	}
-	if s.months == 0 {
-		if e := r.cal.lastYearEnd(when{}); e != s.end {
-			out = append(out, span{0, e})
+	if s.Months == 0 {
+		if e := r.cal.LastYearEnd(period.When{}); e != s.End {
+			out = append(out, period.Span{Months: 0, End: e})
 		}
 	}
 	if len(d.bases) == 0 {
 		for _, back := range r.basesAround[d.block] {
-			if b := (span{s.months, s.end - back}); !slices.Contains(out, b) {
+			if b := (period.Span{Months: s.Months, End: s.End - back}); !slices.Contains(out, b) {
 				out = append(out, b)
 			}
 		}
@@ -265,11 +245,18 @@ func (r *reader) basesOf(d *reading, s span) []span {
 func (r *reader) noteBases() {
 	r.basesAround = map[int][]int{}
 	for _, d := range r.readings {
-		if len(d.bases) == 0 || len(d.spans) == 0 || d.bases[0].months != d.spans[0].months {
+		if len(d.bases) == 0 || len(d.spans) == 0 || d.bases[0].Months != d.spans[0].Months {
 			continue
 		}
-		if back := d.spans[0].end - d.bases[0].end; back > 0 && !slices.Contains(r.basesAround[d.block], back) {
+		if back := d.spans[0].End - d.bases[0].End; back > 0 && !slices.Contains(r.basesAround[d.block], back) {
 			r.basesAround[d.block] = append(r.basesAround[d.block], back)
 		}
 	}
+}
+
+// ofRounded reports whether a number is the difference of two figures that were rounded as it is before they were
+// deducted: 62.2 - 24.0, where the table has 62,240 and 23,978.
+func ofRounded(d *reading, cur, was *tables.Figure) bool {
+	by := cur.Item.Value.Abs().Round(-d.Ulp).Sub(was.Item.Value.Abs().Round(-d.Ulp))
+	return d.Digits > 2 && cur.Item.Value.Sign() == was.Item.Value.Sign() && by.Abs().Equal(d.Value) && (d.change == 0 || quantity.SameSign(d.change, by))
 }

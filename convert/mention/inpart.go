@@ -4,6 +4,10 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -12,22 +16,22 @@ import (
 // heading of the measure, in one called as the measure below a heading of the part, or in a column of the part.
 
 // partFigures are the figures of what a number measures of the part that its paragraph speaks of, by their periods; none where no part is named.
-func (r *reader) partFigures(d *reading) (out []*figure) {
-	part := r.canonical(d.part)
-	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after || d.phrases[0].adjusted {
+func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
+	part := r.Canonical(d.part)
+	if len(part) == 0 || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || d.phrases[0].Adjusted {
 		return nil
 	}
-	measure := slices.DeleteFunc(slices.Clone(d.phrases[0].words), func(w string) bool { return partNouns.In([]string{w}) || slices.Contains(part, w) })
+	measure := slices.DeleteFunc(slices.Clone(d.phrases[0].Words), func(w string) bool { return partNouns.In([]string{w}) || slices.Contains(part, w) })
 	if len(measure) == 0 {
 		return nil
 	}
-	rows := slices.Concat(r.rowsWith(part[0]), r.rowsWith(measure[0]))
+	rows := slices.Concat(r.Tables.RowsWith(part[0]), r.Tables.RowsWith(measure[0]))
 	for i, w := range rows {
-		if slices.Contains(rows[:i], w) || w.adjusted || !w.isPartOrMeasure(part, d.phrases[0].words) {
+		if slices.Contains(rows[:i], w) || w.Adjusted || !isPartOrMeasure(w, part, d.phrases[0].Words) {
 			continue
 		}
-		for _, f := range w.figures {
-			if f.isSaidBy(part, nil) && f.isSaidBy(measure, w.title) {
+		for _, f := range w.Figures {
+			if f.IsSaidBy(part, nil) && f.IsSaidBy(measure, w.InTitle) {
 				out = append(out, f)
 			}
 		}
@@ -36,32 +40,21 @@ func (r *reader) partFigures(d *reading) (out []*figure) {
 }
 
 // isPartOrMeasure reports whether a row's label has no words but those of a part, of a measure and of sums.
-func (w *row) isPartOrMeasure(part, measure []string) bool {
-	return !slices.ContainsFunc(w.words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })
-}
-
-// isSaidBy reports whether the labels, sections and headings of a figure, with others, have all of some words.
-func (f *figure) isSaidBy(words []string, others map[string]bool) bool {
-	return !slices.ContainsFunc(words, func(x string) bool { return !f.row.label[x] && !f.row.around[x] && !f.around[x] && !others[x] })
-}
-
-// rowsWith are the rows that have a word in their labels, or in what stands above or beside them.
-func (r *reader) rowsWith(word string) []*row {
-	rows := r.tables.byWord[word]
-	return rows[:min(len(rows), maxRows)]
+func isPartOrMeasure(w *tables.Row, part, measure []string) bool {
+	return !slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })
 }
 
 // partDiffers looks for what a paragraph says of the part that it names, where the figure of the part and the measure says otherwise and the number is that of
 // another period, or a misprint of it; or the change of it in the other direction.
 func (r *reader) partDiffers(d *reading) (verdict, bool) {
-	if d.part == "" || d.isInexact() || len(d.spans) == 0 || d.against || d.opens || d.isOfSomethingElse() || r.isExcluded(d) || d.isQualifiedInPart() || restated.In(d.s.words) {
+	if d.part == "" || d.isInexact() || len(d.spans) == 0 || d.against || d.opens || d.isOfSomethingElse() || r.isExcluded(d) || d.isQualifiedInPart() || restated.In(d.s.Words) {
 		return verdict{}, false
 	}
 	figures := r.partFigures(d)
 	switch {
 	case len(figures) == 0:
 		return verdict{}, false
-	case d.change != 0 && d.unit == percent:
+	case d.change != 0 && d.Unit == quantity.Percent:
 		return r.changedOtherWay(d, figures)
 	case d.change == 0 && !r.isComparedBefore(d):
 		return r.levelOfPart(d, figures)
@@ -70,22 +63,22 @@ func (r *reader) partDiffers(d *reading) (verdict, bool) {
 }
 
 // levelOfPart holds a level against the figures of a part.
-func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
+func (r *reader) levelOfPart(d *reading, figures []*tables.Figure) (verdict, bool) {
 	if d.tellingDigits() <= fewDigits {
 		return verdict{}, false
 	}
-	var named, is *figure
+	var named, is *tables.Figure
 	for _, f := range figures {
-		if f.change || f.forecast || !suits(f, d) {
+		if f.Change || f.Forecast || !suits(f, d) {
 			continue
 		}
-		agrees := d.printsAs(f) == exact
+		agrees := d.printsAs(f) == quantity.Exact
 		switch {
-		case f.span == d.spans[0].span && agrees:
+		case f.Span == d.spans[0].Span && agrees:
 			return verdict{}, false
-		case f.span == d.spans[0].span:
+		case f.Span == d.spans[0].Span:
 			named = f
-		case agrees && (is == nil || f.span.end > is.span.end):
+		case agrees && (is == nil || f.Span.End > is.Span.End):
 			is = f
 		}
 	}
@@ -97,31 +90,31 @@ func (r *reader) levelOfPart(d *reading, figures []*figure) (verdict, bool) {
 	case is != nil && !d.speaksOfThen(named, is):
 		v.instead = is
 		return v, ok
-	case is == nil && !r.isPrintedFor(d, named.span) && misprint.Of(d.value, v.expected):
+	case is == nil && !r.isPrintedFor(d, named.Span) && misprint.Of(d.Value, v.expected):
 		return v, ok
 	}
 	return verdict{}, false
 }
 
 // changedOtherWay holds a change against those of the figures of a part since the year before: one of just its size went the other way, and none as is said.
-func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, ok bool) {
-	if senses.In(d.s.words) || len(d.bases) > 0 {
+func (r *reader) changedOtherWay(d *reading, figures []*tables.Figure) (best verdict, ok bool) {
+	if senses.In(d.s.Words) || len(d.bases) > 0 {
 		return verdict{}, false
 	}
 	for _, cur := range figures {
-		if cur.span != d.spans[0].span || cur.change || cur.forecast || cur.item.Kind == release.Percentage || cur.item.Value.Sign() <= 0 {
+		if cur.Span != d.spans[0].Span || cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || cur.Item.Value.Sign() <= 0 {
 			continue
 		}
 		if d.isChangeOf(cur) {
 			return verdict{}, false
 		}
-		for _, was := range cur.row.at(span{cur.span.months, cur.span.end - 12}) {
-			if !maps.Equal(was.around, cur.around) || was.item.Kind != cur.item.Kind || was.change {
+		for _, was := range cur.Row.At(period.Span{Months: cur.Span.Months, End: cur.Span.End - 12}) {
+			if !maps.Equal(was.Around, cur.Around) || was.Item.Kind != cur.Item.Kind || was.Change {
 				continue
 			}
-			if i, point, has := growth(cur, was); has && d.agrees(i, point) == exact && !sameSign(d.change, point) {
-				best, ok = verdict{status: Differs, figures: []*figure{cur, was}, formula: printedAs(cur) + "/" + printedAs(was) + "-1", exact: true,
-					expected: expectedAs(point, &d.quantity), sure: true, contrary: true}, true
+			if i, point, has := tables.Growth(cur, was); has && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
+				best, ok = verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
+					expected: d.InPlaces(point), sure: true, contrary: true}, true
 			}
 		}
 	}
@@ -130,10 +123,10 @@ func (r *reader) changedOtherWay(d *reading, figures []*figure) (best verdict, o
 
 // isQualifiedInPart reports whether words of a number's clause, but for those of the measure, say that it leaves something out or is expected.
 func (d *reading) isQualifiedInPart() bool {
-	if len(d.phrases) > 0 && d.phrases[0].own {
-		if from := d.startOf(d.phrases[0].text); from >= 0 {
-			return d.isQualifiedBeside(from, len(wordsOf(d.phrases[0].text)))
+	if len(d.phrases) > 0 && d.phrases[0].Own {
+		if from := d.startOf(d.phrases[0].Text); from >= 0 {
+			return d.isQualifiedBeside(from, len(prose.WordsOf(d.phrases[0].Text)))
 		}
 	}
-	return d.isQualifiedBeside(len(d.s.words), 0)
+	return d.isQualifiedBeside(len(d.s.Words), 0)
 }

@@ -3,6 +3,10 @@ package mention
 import (
 	"maps"
 	"slices"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // A phrase of time is misread more often than the name of a row, and many a number has none: the figure of just the row that the words name, or
@@ -22,15 +26,15 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 	}
 	var best verdict
 	for _, w := range r.rowsNamed(d) {
-		if d.isTimed() && d.isPrintedOtherwise(w.row) {
+		if d.isTimed() && d.isPrintedOtherwise(w.Row) {
 			continue
 		}
-		f, chance := d.onlyIn(w.row)
-		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.perShare && d.isOfOtherSide(w.row) {
+		f, chance := d.onlyIn(w.Row)
+		if f == nil || r.hasAnother(d, f) || chance > mostChanceInRow || !r.leavesOutAlike(d, f) || d.PerShare && d.isOfOtherSide(w.Row) {
 			continue
 		}
-		if score := 0.7*w.score + preference(f, d); score > best.score {
-			best = verdict{status: Ties, figures: []*figure{f}, score: score}
+		if score := 0.7*w.Score + preference(f, d); score > best.score {
+			best = verdict{status: Ties, figures: []*tables.Figure{f}, score: score}
 		}
 	}
 	return best, best.status != ""
@@ -38,31 +42,31 @@ func (r *reader) inNamedRow(d *reading) (verdict, bool) {
 
 // isPrintedOtherwise reports whether a row has a figure for the period that a number was read to be of, other than that of a number which this one
 // is compared with.
-func (d *reading) isPrintedOtherwise(w *row) bool {
+func (d *reading) isPrintedOtherwise(w *tables.Row) bool {
 	return slices.ContainsFunc(d.spans, func(s spanFit) bool {
-		return slices.ContainsFunc(w.at(s.span), func(f *figure) bool { return suits(f, d) && !f.change && !d.isOfPartner(f) })
+		return slices.ContainsFunc(w.At(s.Span), func(f *tables.Figure) bool { return suits(f, d) && !f.Change && !d.isOfPartner(f) })
 	})
 }
 
 // hasAnother reports whether the row of a figure, or one that is called alike, has another figure in its place for the period that a number was read to be
 // of: which is said of it, or which is the text's own where its sentence says nothing of time and compares nothing.
-func (r *reader) hasAnother(d *reading, f *figure) bool {
-	if !d.isTimed() && (slices.Contains(d.s.taken, true) || d.change != 0 || d.against || d.opens || d.index > 0 && d.peers[d.index-1].change != 0 || r.isComparedBefore(d)) {
+func (r *reader) hasAnother(d *reading, f *tables.Figure) bool {
+	if !d.isTimed() && (slices.Contains(d.s.Taken, true) || d.change != 0 || d.against || d.opens || d.index > 0 && d.peers[d.index-1].change != 0 || r.isComparedBefore(d)) {
 		return false
 	}
-	return d.isPrintedOtherwise(f.row) || slices.ContainsFunc(r.twinsOf(f.row), func(w *row) bool {
+	return d.isPrintedOtherwise(f.Row) || slices.ContainsFunc(r.Tables.TwinsOf(f.Row), func(w *tables.Row) bool {
 		return slices.ContainsFunc(d.spans, func(s spanFit) bool {
-			return slices.ContainsFunc(w.at(s.span), func(g *figure) bool {
-				return suits(g, d) && !g.change && maps.Equal(g.around, f.around) && !d.isOfPartner(g)
+			return slices.ContainsFunc(w.At(s.Span), func(g *tables.Figure) bool {
+				return suits(g, d) && !g.Change && maps.Equal(g.Around, f.Around) && !d.isOfPartner(g)
 			})
 		})
 	})
 }
 
 // isOfPartner reports whether a number that another is compared with, or goes on from, ties to a figure.
-func (d *reading) isOfPartner(f *figure) bool {
+func (d *reading) isOfPartner(f *tables.Figure) bool {
 	return slices.ContainsFunc(d.nearPeers(), func(o *reading) bool {
-		return (d.against && d.chained == o.index || o.against && o.chained == d.index) && o.verdict.status == Ties && o.verdict.figures[0].isSame(f)
+		return (d.against && d.chained == o.index || o.against && o.chained == d.index) && o.verdict.status == Ties && o.verdict.figures[0].IsSame(f)
 	})
 }
 
@@ -70,11 +74,11 @@ func (d *reading) isOfPartner(f *figure) bool {
 const mostChanceInRow = 0.1
 
 // isPlainLevel reports whether a number is the level of what was reported.
-func (d *reading) isPlainLevel() bool { return d.mayBeLevel() && !d.future && !d.ranged }
+func (d *reading) isPlainLevel() bool { return d.mayBeLevel() && !d.future && !d.Ranged }
 
 // mayBeLevel reports whether a number is a level and no change.
 func (d *reading) mayBeLevel() bool {
-	return d.change == 0 && !d.spelled && len(d.spans) > 0 && d.unit != points && d.unit != basis
+	return d.change == 0 && !d.Spelled && len(d.spans) > 0 && d.Unit != quantity.Points && d.Unit != quantity.Basis
 }
 
 // isTimed reports whether a phrase of time is a number's own, and no other's.
@@ -83,11 +87,11 @@ func (d *reading) isTimed() bool {
 }
 
 // rowsNamed are the rows that the words of a number name, and those of the numbers that it is compared with or goes on from.
-func (r *reader) rowsNamed(d *reading) []rowFit {
+func (r *reader) rowsNamed(d *reading) []match.Fit {
 	out, named := r.rowsCalled(d)
-	take := func(w *row) {
-		if len(out) < mostNamed && !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == w }) {
-			out = append(out, rowFit{row: w, score: likelyRow})
+	take := func(w *tables.Row) {
+		if len(out) < mostNamed && !slices.ContainsFunc(out, func(o match.Fit) bool { return o.Row == w }) {
+			out = append(out, match.Fit{Row: w, Score: likelyRow})
 		}
 	}
 	if len(out) == 0 && !named {
@@ -96,8 +100,8 @@ func (r *reader) rowsNamed(d *reading) []rowFit {
 		}
 	}
 	for _, o := range d.nearPeers() {
-		if o.verdict.status == Ties && o.unit == d.unit && o.perShare == d.perShare && d.isChainedWith(o) {
-			take(o.verdict.figures[0].row)
+		if o.verdict.status == Ties && o.Unit == d.Unit && o.PerShare == d.PerShare && d.isChainedWith(o) {
+			take(o.verdict.figures[0].Row)
 		}
 	}
 	return out
@@ -110,17 +114,17 @@ func (d *reading) isChainedWith(o *reading) bool {
 
 // rowsCalled are the rows that phrases of a number surely mean: its own, where it has any of several words, as named says. What it goes on from
 // is something else then.
-func (r *reader) rowsCalled(d *reading) (out []rowFit, named bool) {
+func (r *reader) rowsCalled(d *reading) (out []match.Fit, named bool) {
 	for _, p := range d.phrases {
-		if named && !p.own {
+		if named && !p.Own {
 			break
 		}
-		named = named || p.own && len(p.words) > 1
+		named = named || p.Own && len(p.Words) > 1
 		for _, f := range r.rowsFor(d, p) {
-			if f.score < likelyRow || len(out) == mostNamed {
+			if f.Score < likelyRow || len(out) == mostNamed {
 				break
 			}
-			if !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == f.row }) {
+			if !slices.ContainsFunc(out, func(o match.Fit) bool { return o.Row == f.Row }) {
 				out = append(out, f)
 			}
 		}
@@ -130,39 +134,39 @@ func (r *reader) rowsCalled(d *reading) (out []rowFit, named bool) {
 
 // onlyIn is the figure of a row that has just a number's digits, and how many would by chance; nil where none has them, or several of other
 // amounts or ends.
-func (d *reading) onlyIn(w *row) (only *figure, chance float64) {
-	c := newChance(d)
-	for _, f := range w.figures {
-		if f.forecast || f.change || !suits(f, d) {
+func (d *reading) onlyIn(w *tables.Row) (only *tables.Figure, chance float64) {
+	c := quantity.NewChance(&d.Number)
+	for _, f := range w.Figures {
+		if f.Forecast || f.Change || !suits(f, d) {
 			continue
 		}
-		point := f.item.Value.Abs()
-		if d.unit == percent {
-			_, point = inPercent(f)
+		point := f.Item.Value.Abs()
+		if d.Unit == quantity.Percent {
+			_, point = tables.InPercent(f)
 		}
-		c.count(point)
-		if d.printsAs(f) != exact {
+		c.Count(point)
+		if d.printsAs(f) != quantity.Exact {
 			continue
 		}
-		if only != nil && (only.span.end != f.span.end || !only.item.Value.Abs().Equal(f.item.Value.Abs())) {
+		if only != nil && (only.Span.End != f.Span.End || !only.Item.Value.Abs().Equal(f.Item.Value.Abs())) {
 			return nil, 0
 		}
 		if only == nil {
 			only = f
 		}
 	}
-	return only, c.expected()
+	return only, c.Expected()
 }
 
 // rowsWithin are the rows of which each word stands before a number in its sentence, those of the most words: what a verb that nobody knows
 // parts from the number names them none the less.
-func (r *reader) rowsWithin(d *reading) (out []*row) {
-	words := r.canonical(d.s.words[max(0, d.from-mostAround):d.from].String())
+func (r *reader) rowsWithin(d *reading) (out []*tables.Row) {
+	words := r.Canonical(d.s.Words[max(0, d.From-mostAround):d.From].String())
 	most := 1
 	for _, x := range words {
 		r.check()
-		for _, w := range r.tables.byWord[x][:min(len(r.tables.byWord[x]), maxRows)] {
-			if n := len(w.words); n >= most && len(w.figures) > 0 && !slices.Contains(out, w) && !slices.ContainsFunc(w.words, func(x string) bool { return !slices.Contains(words, x) }) && r.shareSaid(w.figures[0], words) == 1 {
+		for _, w := range r.Tables.RowsWith(x) {
+			if n := len(w.Words); n >= most && len(w.Figures) > 0 && !slices.Contains(out, w) && !slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(words, x) }) && r.shareSaid(w.Figures[0], words) == 1 {
 				if n > most {
 					out, most = out[:0], n
 				}

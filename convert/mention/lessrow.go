@@ -7,6 +7,11 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -26,36 +31,36 @@ const mostLeftOut = 3 // names of a sentence that are left out
 
 // lessRow is a figure without others of its column.
 type lessRow struct {
-	whole    *figure
-	out      []*figure
+	whole    *tables.Figure
+	out      []*tables.Figure
 	point    decimal.Decimal
 	interval tieout.Interval
 }
 
-func (l lessRow) figures() []*figure { return append([]*figure{l.whole}, l.out...) }
+func (l lessRow) figures() []*tables.Figure { return append([]*tables.Figure{l.whole}, l.out...) }
 
 // formula is the difference as a term.
 func (l lessRow) formula() string {
-	s := "(" + printedAs(l.whole)
+	s := "(" + tables.PrintedAs(l.whole)
 	for _, x := range l.out {
-		s += "-" + printedAs(x)
+		s += "-" + tables.PrintedAs(x)
 	}
 	return s + ")"
 }
 
 // withoutRows derives a number from a row and others of its table that the words leave out.
 func (r *reader) withoutRows(d *reading) (verdict, bool) {
-	if d.unit != money && d.unit != percent || d.perShare || d.isInexact() || d.digits < fewDigits && d.ulp >= 0 {
+	if d.Unit != quantity.Money && d.Unit != quantity.Percent || d.PerShare || d.isInexact() || d.Digits < fewDigits && d.Ulp >= 0 {
 		return verdict{}, false
 	}
 	var best verdict
-	named := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && !p.after })
-	if named && r.unknown(d.phrases[0].text) {
+	named := slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own && !p.After })
+	if named && r.Unknown(d.phrases[0].Text) {
 		return verdict{}, false
 	}
 	for _, name := range r.leftOutOf(d) {
 		for _, p := range d.phrases {
-			if p.fit < leastWholeFit || named && !p.own && p.fit < ofPartFit || p.after && d.unit == percent {
+			if p.Fit < leastWholeFit || named && !p.Own && p.Fit < ofPartFit || p.After && d.Unit == quantity.Percent {
 				continue
 			}
 			r.withoutOne(d, r.beforeLeft(p), name, &best)
@@ -65,14 +70,14 @@ func (r *reader) withoutRows(d *reading) (verdict, bool) {
 }
 
 // withoutOne derives a number from the rows that a phrase names without what a name is of.
-func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) {
+func (r *reader) withoutOne(d *reading, p match.Phrase, name []string, best *verdict) {
 	for n, whole := range r.rowsFor(d, p) {
-		if n == mostSaid || whole.score < leastPart {
+		if n == mostSaid || whole.Score < leastPart {
 			return
 		}
 		for _, sf := range d.spans {
-			score := p.fit*whole.score - sf.off
-			for _, now := range r.lessRowsAt(whole.row, name, sf.span) {
+			score := p.Fit*whole.Score - sf.off
+			for _, now := range r.lessRowsAt(whole.Row, name, sf.Span) {
 				if v, ok := r.isLess(d, now, name); ok && score > best.score {
 					*best, best.score = v, score
 				}
@@ -82,16 +87,16 @@ func (r *reader) withoutOne(d *reading, p phrase, name []string, best *verdict) 
 }
 
 // beforeLeft is a phrase without what it says is left out: "sales" of "sales beyond North America" and of "international sales".
-func (r *reader) beforeLeft(p phrase) phrase {
-	p.adjusted = false
-	words := wordsOf(p.text)
+func (r *reader) beforeLeft(p match.Phrase) match.Phrase {
+	p.Adjusted = false
+	words := prose.WordsOf(p.Text)
 	for k := 1; k < len(words); k++ {
-		if starts(leavesRow, words, k) > 0 {
-			p.words = r.canonical(words[:k].String())
+		if prose.Starts(leavesRow, words, k) > 0 {
+			p.Words = r.Canonical(words[:k].String())
 			return p
 		}
 	}
-	p.words = slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return abroad.In(wordsOf(x)) })
+	p.Words = slices.DeleteFunc(slices.Clone(p.Words), func(x string) bool { return abroad.In(prose.WordsOf(x)) })
 	return p
 }
 
@@ -100,15 +105,15 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 	switch {
 	case d.change == 0 && len(now.out) == 0:
 		return verdict{}, false
-	case d.change == 0 && d.unit == money:
-		return verdict{status: Derives, figures: now.figures(), formula: strings.Trim(now.formula(), "()")}, d.agrees(now.interval, now.point) == exact
+	case d.change == 0 && d.Unit == quantity.Money:
+		return verdict{status: Derives, figures: now.figures(), formula: strings.Trim(now.formula(), "()")}, d.Agrees(now.interval, now.point) == quantity.Exact
 	case d.change == 0:
-		whole := added{}.and(now.whole)
-		i, point, ok := (added{interval: now.interval, point: now.point}).over(whole)
-		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.formula}, ok && d.agreesInPercent(i, point) == exact
+		whole := tables.Sum{}.And(now.whole)
+		i, point, ok := (tables.Sum{Interval: now.interval, Point: now.point}).Over(whole)
+		return verdict{status: Derives, figures: now.figures(), formula: now.formula() + "/" + whole.Formula}, ok && d.AgreesInPercent(i, point) == quantity.Exact
 	}
-	for _, base := range r.basesOf(d, now.whole.span) {
-		for _, was := range r.lessRowsAt(now.whole.row, name, base) {
+	for _, base := range r.basesOf(d, now.whole.Span) {
+		for _, was := range r.lessRowsAt(now.whole.Row, name, base) {
 			if v, ok := d.isChangeOfLess(now, was); ok {
 				return v, true
 			}
@@ -119,42 +124,42 @@ func (r *reader) isLess(d *reading, now lessRow, name []string) (verdict, bool) 
 
 // isChangeOfLess is the verdict that a number is the change from what was left of a row to what is.
 func (d *reading) isChangeOfLess(now, was lessRow) (verdict, bool) {
-	if now.whole.span.months != was.whole.span.months || now.whole.span == was.whole.span || len(now.out)+len(was.out) == 0 || !sameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
+	if now.whole.Span.Months != was.whole.Span.Months || now.whole.Span == was.whole.Span || len(now.out)+len(was.out) == 0 || !quantity.SameSign(d.change, now.point.Sub(was.point)) || was.interval.Low.Sign() <= 0 {
 		return verdict{}, false
 	}
 	v := verdict{status: Derives, figures: append(now.figures(), was.figures()...)}
-	if d.unit == money {
+	if d.Unit == quantity.Money {
 		v.formula = now.formula() + "-" + was.formula()
-		return v, d.agrees(now.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), now.point.Sub(was.point)) == exact
+		return v, d.Agrees(now.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), now.point.Sub(was.point)) == quantity.Exact
 	}
 	v.formula = now.formula() + "/" + was.formula() + "-1"
-	growth := now.point.DivRound(was.point, precision).Sub(decimal.NewFromInt(1)).Mul(hundred)
-	return v, prints(growth.Abs(), d.value, d.ulp)
+	growth := now.point.DivRound(was.point, tables.Precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
+	return v, quantity.Prints(growth.Abs(), d.Value, d.Ulp)
 }
 
 // lessRowsAt are the amounts of a row for a period without those of rows of its table, one for each name.
-func (r *reader) lessRowsAt(w *row, names []string, s span) (out []lessRow) {
+func (r *reader) lessRowsAt(w *tables.Row, names []string, s period.Span) (out []lessRow) {
 	fits, ok := r.fitsOf(names)
 	if !ok {
 		return nil
 	}
-	for _, x := range w.at(s) {
-		if x.item.Kind != release.Money || x.change {
+	for _, x := range w.At(s) {
+		if x.Item.Kind != release.Money || x.Change {
 			continue
 		}
-		l := lessRow{whole: x, point: x.item.Value, interval: x.value()}
-		used, zeros := map[*row]bool{w: true}, 0
+		l := lessRow{whole: x, point: x.Item.Value, interval: x.Value()}
+		used, zeros := map[*tables.Row]bool{w: true}, 0
 		for _, f := range fits {
-			y := inColumn(f, w.table, x.item.Column, used)
-			if y == nil && hasNothing(f, w.table, x.item.Column) {
+			y := inColumn(f, w.Table, x.Item.Column, used)
+			if y == nil && hasNothing(f, w.Table, x.Item.Column) {
 				zeros++
 				continue
 			}
-			if y == nil || y.item.Value.Abs().GreaterThanOrEqual(x.item.Value.Abs()) || y.item.Value.Sign() != x.item.Value.Sign() {
+			if y == nil || y.Item.Value.Abs().GreaterThanOrEqual(x.Item.Value.Abs()) || y.Item.Value.Sign() != x.Item.Value.Sign() {
 				break
 			}
-			used[y.row] = true
-			l.out, l.point, l.interval = append(l.out, y), l.point.Sub(y.item.Value), l.interval.Add(y.value().Scale(decimal.NewFromInt(-1)))
+			used[y.Row] = true
+			l.out, l.point, l.interval = append(l.out, y), l.point.Sub(y.Item.Value), l.interval.Add(y.Value().Scale(decimal.NewFromInt(-1)))
 		}
 		if len(l.out)+zeros == len(fits) {
 			out = append(out, l)
@@ -164,10 +169,10 @@ func (r *reader) lessRowsAt(w *row, names []string, s span) (out []lessRow) {
 }
 
 // hasNothing reports whether the likeliest of some rows that a table has prints a dash in a column, or nothing.
-func hasNothing(fits []rowFit, table *release.Table, column *release.Column) bool {
+func hasNothing(fits []match.Fit, table *release.Table, column *release.Column) bool {
 	for _, f := range fits {
-		if f.row.table == table && f.score >= leastPart && f.row.Row != nil {
-			it := f.row.In(column)
+		if f.Row.Table == table && f.Score >= leastPart && f.Row.Row != nil {
+			it := f.Row.In(column)
 			return it == nil || it.Nil
 		}
 	}
@@ -191,13 +196,13 @@ func (r *reader) leftOutOf(d *reading) (out [][]string) {
 			out = append(out, listed)
 		}
 	}
-	for k := range d.s.words {
-		if n := starts(leavesRow, d.s.words, k); n > 0 {
-			take(d.s.nameAt(k + n))
+	for k := range d.s.Words {
+		if n := prose.Starts(leavesRow, d.s.Words, k); n > 0 {
+			take(nameAt(d.s, k+n))
 		}
 	}
 	for _, p := range d.phrases {
-		if abroad.In(wordsOf(p.text)) {
+		if abroad.In(prose.WordsOf(p.Text)) {
 			for _, name := range home {
 				out = append(out, []string{name})
 			}
@@ -208,13 +213,13 @@ func (r *reader) leftOutOf(d *reading) (out [][]string) {
 }
 
 // nameAt is the noun phrase that begins at token k: up to a verb, a number, a time, or a comma that goes on with no list.
-func (s *sentence) nameAt(k int) string {
-	for k < len(s.words) && articles[s.words[k]] {
+func nameAt(s *prose.Sentence, k int) string {
+	for k < len(s.Words) && articles[s.Words[k]] {
 		k++
 	}
 	to := k
-	for to < len(s.words) && to-k < maxObject && !s.taken[to] && s.tokens[to].kind != number && starts(verbs, s.words, to) == 0 && s.words[to] != "," && s.words[to] != ")" && s.words[to] != "(" && s.words[to] != ";" && s.words[to] != "." {
+	for to < len(s.Words) && to-k < maxObject && !s.Taken[to] && s.Tokens[to].Kind != prose.Number && prose.Starts(prose.Verbs, s.Words, to) == 0 && s.Words[to] != "," && s.Words[to] != ")" && s.Words[to] != "(" && s.Words[to] != ";" && s.Words[to] != "." {
 		to++
 	}
-	return strings.TrimSpace(slices.Clone(s.words[k:to]).String())
+	return strings.TrimSpace(slices.Clone(s.Words[k:to]).String())
 }

@@ -34,10 +34,10 @@ func comparedIn(ds []*reading, n int) []*reading {
 		}
 		run := []*reading{head}
 		for _, o := range ds[i+1:] {
-			if o.change != 0 || o.linked >= 0 || o.unit != head.unit || o.perShare != head.perShare {
+			if o.change != 0 || o.linked >= 0 || o.Unit != head.Unit || o.PerShare != head.PerShare {
 				continue
 			}
-			if len(o.spans) == 0 || !o.against && !o.listed && o.time == nil || slices.ContainsFunc(run, func(x *reading) bool { return x.spans[0].span == o.spans[0].span }) {
+			if len(o.spans) == 0 || !o.against && !o.listed && o.time == nil || slices.ContainsFunc(run, func(x *reading) bool { return x.spans[0].Span == o.spans[0].Span }) {
 				break
 			}
 			run = append(run, o)
@@ -52,17 +52,17 @@ func comparedIn(ds []*reading, n int) []*reading {
 // figureOf is what a number of a list stands for that "the figures" are said to be, of as many levels in the sentence before: "EPS was $2.69 on net
 // income of $1.9 million. A year earlier the figures were $1.73 and $1.2 million"; nil for none.
 func (m *measurer) figureOf(d *reading, above []*reading) *reading {
-	k := m.qs[0].from - 2
+	k := m.qs[0].From - 2
 	if w := m.at(k + 1); w != "were" && w != "are" || m.at(k) != "figures" {
 		return nil
 	}
 	var heads []*reading
 	for _, o := range above {
-		if o.change == 0 && !o.against && len(o.phrases) > 0 && o.phrases[0].own {
+		if o.change == 0 && !o.against && len(o.phrases) > 0 && o.phrases[0].Own {
 			heads = append(heads, o)
 		}
 	}
-	if len(heads) != len(m.qs) || heads[d.index].unit != d.unit || heads[d.index].scaled != d.scaled {
+	if len(heads) != len(m.qs) || heads[d.index].Unit != d.Unit || heads[d.index].Scaled != d.Scaled {
 		return nil
 	}
 	return heads[d.index]
@@ -70,11 +70,11 @@ func (m *measurer) figureOf(d *reading, above []*reading) *reading {
 
 // figuresOf gives the figures of a list that "the figures" behind token k are said to be the periods of as many that the sentence before compares.
 func (b *binder) figuresOf(k int) {
-	if k+2 >= len(b.s.words) || b.s.words[k+1] != "were" && b.s.words[k+1] != "are" || len(b.ds) < 2 || b.ds[0].from != k+2 || b.said {
+	if k+2 >= len(b.s.Words) || b.s.Words[k+1] != "were" && b.s.Words[k+1] != "are" || len(b.ds) < 2 || b.ds[0].From != k+2 || b.said {
 		return
 	}
 	m := measurer{s: b.s}
-	if list := m.listBefore(b.ds[len(b.ds)-1].to, b.ds); len(list) == len(b.ds) {
+	if list := m.listBefore(b.ds[len(b.ds)-1].To, b.ds); len(list) == len(b.ds) {
 		b.asAbove(list)
 	}
 }
@@ -87,17 +87,17 @@ func (b *binder) besideTimed() {
 		if i+1 < len(b.ds) && m.isListed(d, b.ds[i+1]) {
 			continue // in the middle of a list
 		}
-		list := m.listBefore(d.to, b.ds[:i+1])
+		list := m.listBefore(d.To, b.ds[:i+1])
 		n, first := len(list), i+1-len(list)
 		if n < 2 || first < n || !list[0].against {
 			continue
 		}
-		heads := m.listBefore(list[0].from, b.ds[:first])
+		heads := m.listBefore(list[0].From, b.ds[:first])
 		if len(heads) != n || !areTimed(heads) || slices.ContainsFunc(list[:n-1], func(o *reading) bool { return o.time != nil && o.time != d.time }) {
 			continue
 		}
 		for k, o := range list {
-			if o.unit == heads[k].unit && o.perShare == heads[k].perShare && o.change == 0 && !o.listed {
+			if o.Unit == heads[k].Unit && o.PerShare == heads[k].PerShare && o.change == 0 && !o.listed {
 				heads[k].listed, o.listed, o.against, o.chained = true, true, true, heads[k].index
 			}
 		}
@@ -107,5 +107,5 @@ func (b *binder) besideTimed() {
 // areTimed reports whether levels that nothing is compared with have a time each, not all the same.
 func areTimed(list []*reading) bool {
 	return !slices.ContainsFunc(list, func(h *reading) bool { return h.time == nil || h.against || h.change != 0 || len(h.spans) == 0 }) &&
-		list[0].spans[0].span != list[len(list)-1].spans[0].span
+		list[0].spans[0].Span != list[len(list)-1].spans[0].Span
 }

@@ -6,6 +6,11 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -63,7 +68,7 @@ func (r *reader) veryFigure(d *reading) (verdict, bool) {
 			continue
 		}
 		if score := 0.5 + 0.4*share - off + preference(f, d); score > best.score {
-			best = verdict{status: Ties, figures: []*figure{f}, score: score}
+			best = verdict{status: Ties, figures: []*tables.Figure{f}, score: score}
 		}
 	}
 	return best, best.status != ""
@@ -71,17 +76,17 @@ func (r *reader) veryFigure(d *reading) (verdict, bool) {
 
 // mayBeVery reports whether a figure of what was reported, and no change, prints as a number does, and is of the shares and the basis that the
 // words say.
-func (r *reader) mayBeVery(d *reading, f *figure) bool {
-	if f.forecast || f.change || !suits(f, d) || d.perShare && d.isOfOtherSide(f.row) {
+func (r *reader) mayBeVery(d *reading, f *tables.Figure) bool {
+	if f.Forecast || f.Change || !suits(f, d) || d.PerShare && d.isOfOtherSide(f.Row) {
 		return false
 	}
-	return d.printsAs(f) == exact && r.leavesOutAlike(d, f)
+	return d.printsAs(f) == quantity.Exact && r.leavesOutAlike(d, f)
 }
 
 // leastSaid is how much of the words of a row must stand beside a number that is a level of what was reported: the fewer digits it has, the
 // likelier some figure has them by chance; false for another number, and for one whose digits tell nothing.
 func (d *reading) leastSaid() (float64, bool) {
-	if d.change != 0 || d.future || d.ranged || d.spelled || len(d.spans) == 0 || d.unit == points || d.unit == basis {
+	if d.change != 0 || d.future || d.Ranged || d.Spelled || len(d.spans) == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis {
 		return 0, false
 	}
 	switch digits := d.tellingDigits(); {
@@ -102,28 +107,16 @@ const fewDigits = 2
 
 // tellingDigits is how many digits of a number are no rounding.
 func (d *reading) tellingDigits() int {
-	return d.digits - int(max(0, d.coarse-d.ulp))
+	return d.Digits - int(max(0, d.Coarse-d.Ulp))
 }
 
 // alike are the figures of all tables whose value a number may be; none where they are so many that they tell nothing.
-func (r *reader) alike(d *reading) (out []*figure) {
-	if r.byKind == nil {
-		r.byKind = map[release.Number]ranked[*figure]{}
-		all := map[release.Number][]*figure{}
-		for _, w := range r.tables.rows {
-			for _, f := range w.figures {
-				all[f.item.Kind] = append(all[f.item.Kind], f)
-			}
-		}
-		for kind, figures := range all {
-			r.byKind[kind] = rank(figures, (*figure).size)
-		}
-	}
-	for _, near := range []tieout.Interval{d.around(), d.accuracy()} { // the very number, where too many round to it
+func (r *reader) alike(d *reading) (out []*tables.Figure) {
+	for _, near := range []tieout.Interval{d.Around(), d.Accuracy()} { // the very number, where too many round to it
 		out = out[:0]
 		for _, kind := range kinds {
 			if d.suits(kind) {
-				out = append(out, r.byKind[kind].between(d.sizedAs(kind, near))...)
+				out = append(out, r.Tables.OfKind(kind).Between(d.sizedAs(kind, near))...)
 			}
 		}
 		if len(out) <= mostAlike {
@@ -142,17 +135,17 @@ func (r *reader) wordsBeside(d *reading) (beside, all []string) {
 	from, to := d.window()
 	var words []string
 	for k := from; k < to; k++ {
-		if k >= d.to && (d.s.tokens[k].kind == sign || clauseEnds[d.s.words[k]]) {
+		if k >= d.To && (d.s.Tokens[k].Kind == prose.Sign || clauseEnds[d.s.Words[k]]) {
 			break
 		}
-		if !d.s.taken[k] && (k < d.from || k >= d.to) {
-			words = append(words, d.s.words[k])
+		if !d.s.Taken[k] && (k < d.From || k >= d.To) {
+			words = append(words, d.s.Words[k])
 		}
 	}
-	beside = r.canonical(strings.Join(words, " "))
+	beside = r.Canonical(strings.Join(words, " "))
 	all = slices.Clone(beside)
 	for _, p := range d.phrases {
-		all = append(all, p.words...)
+		all = append(all, p.Words...)
 	}
 	return beside, all
 }
@@ -162,13 +155,13 @@ var clauseEnds = map[string]bool{"and": true, "but": true, "while": true, "where
 
 // window is the tokens of a number's sentence between the numbers next to it.
 func (d *reading) window() (from, to int) {
-	to = len(d.s.words)
+	to = len(d.s.Words)
 	for _, o := range d.peers {
-		if o.to <= d.from {
-			from = max(from, o.to)
+		if o.To <= d.From {
+			from = max(from, o.To)
 		}
-		if o.from >= d.to {
-			to = min(to, o.from)
+		if o.From >= d.To {
+			to = min(to, o.From)
 		}
 	}
 	return from, to
@@ -176,17 +169,17 @@ func (d *reading) window() (from, to int) {
 
 // shareSaid is how much of the weight of a row's words stands beside a number: of its label, and where that is set apart from the figures of
 // the whole, of what sets it apart.
-func (r *reader) shareSaid(f *figure, words []string) float64 {
-	if f.row.part && !coversAny(words, f.row.around) || len(f.around) > 0 && f.isSetApart() && !coversAny(words, f.around) {
+func (r *reader) shareSaid(f *tables.Figure, words []string) float64 {
+	if f.Row.OfPart && !tables.CoversAny(words, f.Row.Around) || len(f.Around) > 0 && f.IsSetApart() && !tables.CoversAny(words, f.Around) {
 		return 0
 	}
-	label := f.row.words
+	label := f.Row.Words
 	if len(label) == 0 {
-		label = slices.Sorted(mapKeys(f.row.around))
+		label = slices.Sorted(maps.Keys(f.Row.Around))
 	}
 	have, all := 0.0, 0.0
 	for _, x := range label {
-		v := r.tables.weight(x)
+		v := r.Tables.Weight(x)
 		all += v
 		if slices.Contains(words, x) {
 			have += v
@@ -199,20 +192,20 @@ func (r *reader) shareSaid(f *figure, words []string) float64 {
 }
 
 // leavesOutAlike reports whether a figure leaves something out only where the words of a sentence say that something is, and the other way about.
-func (r *reader) leavesOutAlike(d *reading, f *figure) bool {
-	said := slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.adjusted })
-	if f.leavesOut() {
-		return said || adjusts.In(d.s.words) || excludes.In(d.s.words)
+func (r *reader) leavesOutAlike(d *reading, f *tables.Figure) bool {
+	said := slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Adjusted })
+	if f.LeavesOut() {
+		return said || prose.Adjusts.In(d.s.Words) || prose.Excludes.In(d.s.Words)
 	}
-	return !(len(d.phrases) > 0 && d.phrases[0].adjusted)
+	return !(len(d.phrases) > 0 && d.phrases[0].Adjusted)
 }
 
 // mayBeFor reports whether a number may be of the period of a figure, and how much less likely that is than the first of its own: where no
 // phrase of time is its own, that is also what the text speaks of and what ends with the release's period, and for what something is compared
 // with the year before those.
-func (r *reader) mayBeFor(d *reading, f *figure) (off float64, ok bool) {
+func (r *reader) mayBeFor(d *reading, f *tables.Figure) (off float64, ok bool) {
 	for _, s := range d.spans {
-		if f.isOf(s.span) {
+		if f.IsOf(s.Span) {
 			return s.off, true
 		}
 	}
@@ -221,14 +214,14 @@ func (r *reader) mayBeFor(d *reading, f *figure) (off float64, ok bool) {
 	}
 	back := 0
 	if d.against {
-		if f.span.months == 0 && f.span.end < r.cal.current.end {
+		if f.Span.Months == 0 && f.Span.End < r.cal.Current.End {
 			return 0.1, true
 		}
 		back = 12
 	}
-	for _, s := range append([]span{d.about, r.cal.current}, r.cal.ending...) {
-		s.end -= back
-		if f.isOf(s) {
+	for _, s := range append([]period.Span{d.about, r.cal.Current}, r.cal.Ending...) {
+		s.End -= back
+		if f.IsOf(s) {
 			return 0.1, true
 		}
 	}
@@ -239,17 +232,17 @@ func (r *reader) mayBeFor(d *reading, f *figure) (off float64, ok bool) {
 const likelyNamed = 0.85
 
 // isNamedElse reports whether words beside a number name another row more likely, which has a figure of the kind for the period.
-func (r *reader) isNamedElse(d *reading, f *figure) bool {
+func (r *reader) isNamedElse(d *reading, f *tables.Figure) bool {
 	for _, p := range d.phrases {
 		if !d.ownsBeside(p) {
 			continue
 		}
 		for _, rf := range r.rowsFor(d, p) {
-			if rf.score < likelyNamed || rf.row.isCalledAs(f.row) {
+			if rf.Score < likelyNamed || rf.Row.IsCalledAs(f.Row) {
 				break
 			}
-			if slices.ContainsFunc(rf.row.at(f.span), func(o *figure) bool {
-				return suits(o, d) && !o.change && !(p.adjusted && !o.leavesOut()) && !o.item.Value.Abs().Equal(f.item.Value.Abs())
+			if slices.ContainsFunc(rf.Row.At(f.Span), func(o *tables.Figure) bool {
+				return suits(o, d) && !o.Change && !(p.Adjusted && !o.LeavesOut()) && !o.Item.Value.Abs().Equal(f.Item.Value.Abs())
 			}) {
 				return true
 			}
@@ -259,50 +252,45 @@ func (r *reader) isNamedElse(d *reading, f *figure) bool {
 }
 
 // ownsBeside reports whether a phrase is a number's own and stands on its side of the number before.
-func (d *reading) ownsBeside(p phrase) bool {
-	if !p.own || p.after {
-		return p.own
+func (d *reading) ownsBeside(p match.Phrase) bool {
+	if !p.Own || p.After {
+		return p.Own
 	}
 	from, _ := d.window()
-	k := d.startOf(p.text)
+	k := d.startOf(p.Text)
 	return k < 0 || k >= from
-}
-
-// isCalledAs reports whether two rows have one label.
-func (w *row) isCalledAs(o *row) bool {
-	return w == o || slices.Equal(w.words, o.words) && maps.Equal(w.around, o.around)
 }
 
 // goesWithOthers reports whether a figure may stand where its number does beside those that other numbers of the sentence tie to. named says
 // that the words beside the number name its row.
-func (d *reading) goesWithOthers(f *figure, named bool) bool {
+func (d *reading) goesWithOthers(f *tables.Figure, named bool) bool {
 	alone := d.tellingDigits() == fewDigits && !named
 	named = named || slices.ContainsFunc(d.phrases, d.ownsBeside)
 	for _, o := range d.peers {
-		if o == d || len(o.verdict.figures) == 0 || o.perShare != d.perShare && o.unit != percent {
+		if o == d || len(o.verdict.figures) == 0 || o.PerShare != d.PerShare && o.Unit != quantity.Percent {
 			continue
 		}
-		row := o.verdict.figures[0].row
-		if !d.goesWith(o, f) || d.chained == o.index && d.isAfter(o) && !named && !f.row.isCalledAs(row) {
+		row := o.verdict.figures[0].Row
+		if !d.goesWith(o, f) || d.chained == o.index && d.isAfter(o) && !named && !f.Row.IsCalledAs(row) {
 			return false
 		}
-		alone = alone && !(d.chained == o.index && f.row.isCalledAs(row))
+		alone = alone && !(d.chained == o.index && f.Row.IsCalledAs(row))
 	}
 	return !alone
 }
 
 // isAfter reports whether a number goes on from another, which is a change or of its kind.
 func (d *reading) isAfter(o *reading) bool {
-	return o.change != 0 || o.unit == d.unit && o.verdict.status == Ties
+	return o.change != 0 || o.Unit == d.Unit && o.verdict.status == Ties
 }
 
 // goesWith reports whether a figure may be compared with what another number ties to, where the text compares the two: it is of the same row
 // and of as long a period, and not of the same.
-func (d *reading) goesWith(o *reading, f *figure) bool {
+func (d *reading) goesWith(o *reading, f *tables.Figure) bool {
 	compared := d.against && d.chained == o.index || d.opens && o.index == d.index+1 || o.against && o.chained == d.index
-	if !compared || o.change != 0 || o.unit != d.unit || o.verdict.status != Ties {
+	if !compared || o.change != 0 || o.Unit != d.Unit || o.verdict.status != Ties {
 		return true
 	}
 	of := o.verdict.figures[0]
-	return f.row.isCalledAs(of.row) && f.span.months == of.span.months && f.span != of.span
+	return f.Row.IsCalledAs(of.Row) && f.Span.Months == of.Span.Months && f.Span != of.Span
 }

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/shopspring/decimal"
-
-	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -35,12 +37,12 @@ var madeRatios = sync.OnceValue(func() []madeRatio {
 // ratioOfSums derives a percentage of sums: a ratio that the words name, "an efficiency ratio of 56.18 percent", or what a number is a
 // percentage of where no row prints that.
 func (r *reader) ratioOfSums(d *reading, best *verdict) {
-	if slices.ContainsFunc(d.phrases, func(p phrase) bool { return estimates.In(wordsOf(p.text)) }) {
+	if slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return prose.Estimates.In(prose.WordsOf(p.Text)) }) {
 		return // "an estimated annual tax rate of 24%"
 	}
 	for _, p := range d.phrases {
 		for _, x := range madeRatios() {
-			switch part, ok := beyond(p.words, r.canonical(x.measure)); {
+			switch part, ok := beyond(p.Words, r.Canonical(x.measure)); {
 			case !ok || len(part) > maxParts:
 			case x.less != "":
 				r.restRatio(d, p, x, strings.Join(part, " "), best)
@@ -54,30 +56,30 @@ func (r *reader) ratioOfSums(d *reading, best *verdict) {
 	if !ok {
 		return
 	}
-	for _, lower := range r.madeOf(of.words) {
+	for _, lower := range r.madeOf(of.Words) {
 		for _, p := range d.phrases {
-			if !p.after {
-				r.sumsRatio(d, p, []string{p.text}, lower, best)
+			if !p.After {
+				r.sumsRatio(d, p, []string{p.Text}, lower, best)
 			}
 		}
 	}
 }
 
 // sumsRatio looks for sums of the figures of one column whose quotient prints as a number.
-func (r *reader) sumsRatio(d *reading, p phrase, upper, lower []string, best *verdict) {
+func (r *reader) sumsRatio(d *reading, p match.Phrase, upper, lower []string, best *verdict) {
 	over, ok := r.fitsOf(upper)
 	under, known := r.fitsOf(lower)
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, _ span, x *figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first match.Fit, _ period.Span, x *tables.Figure, score float64) {
 		a, ok := columnSum(over, first, x)
-		b, found := sumBeside(under, first.row, x)
+		b, found := sumBeside(under, first.Row, x)
 		if !ok || !found || score <= best.score {
 			return
 		}
-		if i, point, ok := a.over(b); ok && d.agreesInPercent(i, point) != no {
-			*best = verdict{status: Derives, figures: append(a.figures, b.figures...), formula: a.term() + "/" + b.term(), score: score}
+		if i, point, ok := a.Over(b); ok && d.AgreesInPercent(i, point) != quantity.No {
+			*best = verdict{status: Derives, figures: append(a.Figures, b.Figures...), formula: a.Term() + "/" + b.Term(), score: score}
 		}
 	})
 }
@@ -90,18 +92,18 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 	}
 	of, _ := r.wholeBehind(d)
 	for _, p := range d.phrases {
-		fits, ok := r.fitsOf([]string{p.text})
-		if !ok || p.after || !isAllDebt(p) {
+		fits, ok := r.fitsOf([]string{p.Text})
+		if !ok || p.After || !isAllDebt(p) {
 			continue
 		}
-		r.eachFirst(d, p, fits[0], func(_ rowFit, _ span, x *figure, score float64) {
-			debt := added{}.and(x)
+		r.eachFirst(d, p, fits[0], func(_ match.Fit, _ period.Span, x *tables.Figure, score float64) {
+			debt := tables.Sum{}.And(x)
 			capital, ok := r.capitalOf(of, debt)
 			if !ok || score <= best.score {
 				return
 			}
-			if i, point, ok := debt.over(capital); ok && d.agreesInPercent(i, point) != no {
-				*best = verdict{status: Derives, figures: capital.figures, formula: debt.term() + "/" + capital.term(), score: score}
+			if i, point, ok := debt.Over(capital); ok && d.AgreesInPercent(i, point) != quantity.No {
+				*best = verdict{status: Derives, figures: capital.Figures, formula: debt.Term() + "/" + capital.Term(), score: score}
 			}
 		})
 	}
@@ -109,58 +111,41 @@ func (r *reader) ratioOfCapital(d *reading, best *verdict) {
 
 // restRatio looks for what is left of a figure without another of its column that prints as a number in parts of the first; of a part of the
 // company where the words name one.
-func (r *reader) restRatio(d *reading, p phrase, x madeRatio, part string, best *verdict) {
+func (r *reader) restRatio(d *reading, p match.Phrase, x madeRatio, part string, best *verdict) {
 	of, known := r.fitsOf([]string{strings.TrimSpace(part + " " + x.upper[0])})
 	less, ok := r.fitsOf([]string{strings.TrimSpace(part + " " + x.less)})
-	if !ok || !known || p.adjusted {
+	if !ok || !known || p.Adjusted {
 		return
 	}
-	r.eachFirst(d, p, of[0], func(first rowFit, _ span, x *figure, score float64) {
+	r.eachFirst(d, p, of[0], func(first match.Fit, _ period.Span, x *tables.Figure, score float64) {
 		whole, ok := columnSum(of, first, x)
-		by, found := sumBeside(less, first.row, x)
+		by, found := sumBeside(less, first.Row, x)
 		if !ok || !found || score <= best.score {
 			return
 		}
-		rest := whole.less(by)
-		if rest.point.Sign() < 0 != d.isSaidNegative() {
+		rest := whole.Less(by)
+		if rest.Point.Sign() < 0 != d.isSaidNegative() {
 			return
 		}
-		if rest.point.Sign() < 0 {
-			rest.point, rest.interval = rest.point.Neg(), magnitude(rest.interval)
+		if rest.Point.Sign() < 0 {
+			rest.Point, rest.Interval = rest.Point.Neg(), quantity.Magnitude(rest.Interval)
 		}
-		if i, point, ok := rest.over(whole); ok && d.agreesInPercent(i, point) != no {
-			*best = verdict{status: Derives, figures: rest.figures, formula: "(" + rest.formula + ")/" + whole.formula, score: score}
+		if i, point, ok := rest.Over(whole); ok && d.AgreesInPercent(i, point) != quantity.No {
+			*best = verdict{status: Derives, figures: rest.Figures, formula: "(" + rest.Formula + ")/" + whole.Formula, score: score}
 		}
 	})
 }
 
 // isSaidNegative reports whether a sign or the word before a number says that it is below nothing.
 func (d *reading) isSaidNegative() bool {
-	return d.negative || d.from > 0 && (d.s.words[d.from-1] == "negative" || d.s.words[d.from-1] == "minus")
+	return d.Negative || d.From > 0 && (d.s.Words[d.From-1] == "negative" || d.s.Words[d.From-1] == "minus")
 }
 
 // sumBeside adds the figures of the parts in the column of a figure, none of them in its row.
-func sumBeside(parts [][]rowFit, w *row, x *figure) (added, bool) {
-	y := inColumn(parts[0], w.table, x.item.Column, map[*row]bool{w: true})
+func sumBeside(parts [][]match.Fit, w *tables.Row, x *tables.Figure) (tables.Sum, bool) {
+	y := inColumn(parts[0], w.Table, x.Item.Column, map[*tables.Row]bool{w: true})
 	if y == nil {
-		return added{}, false
+		return tables.Sum{}, false
 	}
-	return columnSum(parts, rowFit{row: y.row}, y)
-}
-
-// over is the quotient of two sums; false where the lower may be nothing.
-func (c added) over(b added) (tieout.Interval, decimal.Decimal, bool) {
-	if b.interval.Low.Sign() <= 0 {
-		return tieout.Interval{}, decimal.Zero, false
-	}
-	return tieout.Interval{Low: c.interval.Low.DivRound(b.interval.High, precision), High: c.interval.High.DivRound(b.interval.Low, precision)},
-		c.point.DivRound(b.point, precision), true
-}
-
-// term is a sum as a term of a formula.
-func (c added) term() string {
-	if len(c.figures) > 1 {
-		return "(" + c.formula + ")"
-	}
-	return c.formula
+	return columnSum(parts, match.Fit{Row: y.Row}, y)
 }

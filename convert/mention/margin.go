@@ -6,13 +6,18 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // marginChange is the change of a margin between two periods, worked out of four amounts.
 type marginChange struct {
-	figures   []*figure // numerator and denominator of the period, then those of its base
+	figures   []*tables.Figure // numerator and denominator of the period, then those of its base
 	interval  tieout.Interval
 	point     decimal.Decimal // in points
 	now, then decimal.Decimal // the margins, in per cent
@@ -29,15 +34,15 @@ func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 	r.marginsOfPeers(d, visit)
 	if lower, ok := r.ofWhat(d); ok {
 		for _, p := range d.phrases {
-			if !p.after {
-				r.eachMarginChange(d, p, shareOf{upper: p.words, lower: lower.words}, &left, visit)
+			if !p.After {
+				r.eachMarginChange(d, p, shareOf{upper: p.Words, lower: lower.Words}, &left, visit)
 			}
 		}
 	}
 	for _, p := range d.phrases {
-		vague := slices.Equal(p.words, []string{"margin"})
+		vague := slices.Equal(p.Words, []string{"margin"})
 		for _, x := range ratios {
-			if !vague && !sameWords(p.words, x.words, p.adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
+			if !vague && !tables.SameWords(p.Words, x.words, p.Adjusted) || vague && !slices.Equal(x.words, []string{"gross", "margin"}) && !slices.Equal(x.words, []string{"operating", "margin"}) {
 				continue
 			}
 			r.eachMarginChange(d, p, x, &left, visit)
@@ -45,8 +50,8 @@ func (r *reader) marginChanges(d *reading, visit func(marginChange)) {
 	}
 }
 
-func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, visit func(marginChange)) {
-	r.eachMargin(d, p, x, func(now, then [2]*figure, score float64) {
+func (r *reader) eachMarginChange(d *reading, p match.Phrase, x shareOf, left *int, visit func(marginChange)) {
+	r.eachMargin(d, p, x, func(now, then [2]*tables.Figure, score float64) {
 		if *left--; *left < 0 {
 			return
 		}
@@ -60,23 +65,23 @@ func (r *reader) eachMarginChange(d *reading, p phrase, x shareOf, left *int, vi
 // marginsOfPeers calls visit for the changes of the margin of two amounts that other numbers of the sentence rest on:
 // "revenue growth of 10%, segment operating income growth of 12%, and margin expansion of 60 basis points".
 func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
-	if !slices.ContainsFunc(d.phrases, func(p phrase) bool { return slices.Equal(p.words, []string{"margin"}) }) {
+	if !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return slices.Equal(p.Words, []string{"margin"}) }) {
 		return
 	}
-	var rows []*row
+	var rows []*tables.Row
 	for _, o := range d.peers[:d.index] {
-		if len(o.verdict.figures) > 0 && !slices.Contains(rows, o.verdict.figures[0].row) && len(rows) < maxParts {
-			rows = append(rows, o.verdict.figures[0].row)
+		if len(o.verdict.figures) > 0 && !slices.Contains(rows, o.verdict.figures[0].Row) && len(rows) < maxParts {
+			rows = append(rows, o.verdict.figures[0].Row)
 		}
 	}
 	for _, a := range rows {
 		for _, b := range rows {
-			if a == b || a.table != b.table {
+			if a == b || a.Table != b.Table {
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a, b, sf.span, func(now, then [2]*figure, _ int) {
-					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(hundred) {
+				r.eachMarginOf(d, a, b, sf.Span, func(now, then [2]*tables.Figure, _ int) {
+					if c, ok := changeOfMargin(now, then); ok && c.now.LessThan(quantity.Hundred) {
 						c.score = 0.85 - sf.off
 						visit(c)
 					}
@@ -87,7 +92,7 @@ func (r *reader) marginsOfPeers(d *reading, visit func(marginChange)) {
 }
 
 // eachMarginOf calls visit for the amounts of two rows in a period and in the n-th of those that it may be compared with.
-func (r *reader) eachMarginOf(d *reading, a, b *row, s span, visit func(now, then [2]*figure, n int)) {
+func (r *reader) eachMarginOf(d *reading, a, b *tables.Row, s period.Span, visit func(now, then [2]*tables.Figure, n int)) {
 	for n, base := range r.basesOf(d, s) {
 		for _, now := range r.marginsAt(a, b, s) {
 			for _, then := range r.marginsAt(a, b, base) {
@@ -98,21 +103,21 @@ func (r *reader) eachMarginOf(d *reading, a, b *row, s span, visit func(now, the
 }
 
 // eachMargin calls visit for the numerators and denominators of a margin in the periods that a reading compares.
-func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, then [2]*figure, score float64)) {
-	for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
-		if a.score < 0.8 {
+func (r *reader) eachMargin(d *reading, p match.Phrase, x shareOf, visit func(now, then [2]*tables.Figure, score float64)) {
+	for _, a := range r.RowsOf(match.Phrase{Words: x.upper, Adjusted: p.Adjusted}, false) {
+		if a.Score < 0.8 {
 			break
 		}
-		for _, b := range r.rowsOf(phrase{words: x.lower}, false) {
-			if b.score < 0.8 {
+		for _, b := range r.RowsOf(match.Phrase{Words: x.lower}, false) {
+			if b.Score < 0.8 {
 				break
 			}
-			if a.row == b.row || a.row.table != b.row.table {
+			if a.Row == b.Row || a.Row.Table != b.Row.Table {
 				continue
 			}
 			for _, sf := range d.spans {
-				r.eachMarginOf(d, a.row, b.row, sf.span, func(now, then [2]*figure, n int) {
-					visit(now, then, p.fit*a.score-sf.off-0.06*float64(n)-(1-b.score)/2)
+				r.eachMarginOf(d, a.Row, b.Row, sf.Span, func(now, then [2]*tables.Figure, n int) {
+					visit(now, then, p.Fit*a.Score-sf.off-0.06*float64(n)-(1-b.Score)/2)
 				})
 			}
 		}
@@ -124,11 +129,11 @@ func (r *reader) eachMargin(d *reading, p phrase, x shareOf, visit func(now, the
 func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 	for _, p := range d.phrases {
 		for _, x := range ratios {
-			if !sameWords(p.words, x.words, p.adjusted) {
+			if !tables.SameWords(p.Words, x.words, p.Adjusted) {
 				continue
 			}
-			for _, a := range r.rowsOf(phrase{words: x.upper, adjusted: p.adjusted}, false) {
-				if a.score < 0.8 {
+			for _, a := range r.RowsOf(match.Phrase{Words: x.upper, Adjusted: p.Adjusted}, false) {
+				if a.Score < 0.8 {
 					break
 				}
 				for _, sf := range d.spans {
@@ -140,43 +145,43 @@ func (r *reader) printedMargins(d *reading, visit func(verdict)) {
 }
 
 // printedMargin is printedMargins for one row and period.
-func (r *reader) printedMargin(d *reading, a rowFit, sf spanFit, visit func(verdict)) {
-	base := r.basesOf(d, sf.span)[0]
-	for _, now := range a.row.figures {
-		if now.item.Kind != release.Percentage || !now.change || now.span != sf.span {
+func (r *reader) printedMargin(d *reading, a match.Fit, sf spanFit, visit func(verdict)) {
+	base := r.basesOf(d, sf.Span)[0]
+	for _, now := range a.Row.Figures {
+		if now.Item.Kind != release.Percentage || !now.Change || now.Span != sf.Span {
 			continue
 		}
-		for _, then := range a.row.figures {
-			if then.item.Kind != release.Percentage || !then.change || then.span != base || then.span == now.span {
+		for _, then := range a.Row.Figures {
+			if then.Item.Kind != release.Percentage || !then.Change || then.Span != base || then.Span == now.Span {
 				continue
 			}
-			if point := d.inPoints(now, then); prints(point.Abs(), d.value, d.ulp) && d.goesBy(point) {
-				visit(verdict{status: Derives, figures: []*figure{now, then}, formula: printedAs(now) + "-" + printedAs(then), score: a.score - 0.05 - sf.off})
+			if point := d.inPoints(now, then); quantity.Prints(point.Abs(), d.Value, d.Ulp) && d.goesBy(point) {
+				visit(verdict{status: Derives, figures: []*tables.Figure{now, then}, formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(then), score: a.Score - 0.05 - sf.off})
 			}
 		}
 	}
 }
 
 // marginsAt are the amounts of two rows that stand in one column of a period.
-func (r *reader) marginsAt(a, b *row, s span) [][2]*figure {
-	var out [][2]*figure
-	for _, x := range a.at(s) {
-		for _, y := range b.at(s) {
-			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
-				out = append(out, [2]*figure{x, y})
+func (r *reader) marginsAt(a, b *tables.Row, s period.Span) [][2]*tables.Figure {
+	var out [][2]*tables.Figure
+	for _, x := range a.At(s) {
+		for _, y := range b.At(s) {
+			if x.Item.Column == y.Item.Column && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}
 	}
 	return out
 }
 
-func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
-	c := marginChange{figures: []*figure{now[0], now[1], then[0], then[1]}}
-	part := func(m [2]*figure) (tieout.Interval, decimal.Decimal, bool) {
-		i, point, ok := quotient(m[0], m[1])
-		return i.Scale(hundred), point.Mul(hundred), ok
+func changeOfMargin(now, then [2]*tables.Figure) (marginChange, bool) {
+	c := marginChange{figures: []*tables.Figure{now[0], now[1], then[0], then[1]}}
+	part := func(m [2]*tables.Figure) (tieout.Interval, decimal.Decimal, bool) {
+		i, point, ok := tables.Quotient(m[0], m[1])
+		return i.Scale(quantity.Hundred), point.Mul(quantity.Hundred), ok
 	}
-	if now[0].item.Value.Sign() != then[0].item.Value.Sign() {
+	if now[0].Item.Value.Sign() != then[0].Item.Value.Sign() {
 		return c, false
 	}
 	i, point, ok := part(now)
@@ -188,8 +193,8 @@ func changeOfMargin(now, then [2]*figure) (marginChange, bool) {
 
 // inUnits is the change in the unit of a reading: points, or hundredths of them.
 func (c marginChange) inUnits(d *reading) (tieout.Interval, decimal.Decimal) {
-	if d.unit == basis {
-		return c.interval.Scale(hundred), c.point.Mul(hundred)
+	if d.Unit == quantity.Basis {
+		return c.interval.Scale(quantity.Hundred), c.point.Mul(quantity.Hundred)
 	}
 	return c.interval, c.point
 }
@@ -198,18 +203,18 @@ func (c marginChange) inUnits(d *reading) (tieout.Interval, decimal.Decimal) {
 // of margins that were rounded to a tenth or a whole of a per cent first, as tables print them.
 func (c marginChange) printsAs(d *reading) bool {
 	i, point := c.inUnits(d)
-	if !sameSign(d.change, point) {
+	if !quantity.SameSign(d.change, point) {
 		return false
 	}
-	if d.agrees(i, point) != no || d.unit == basis && prints(point.Abs(), d.value, d.coarse) {
+	if d.Agrees(i, point) != quantity.No || d.Unit == quantity.Basis && quantity.Prints(point.Abs(), d.Value, d.Coarse) {
 		return true
 	}
 	for _, places := range []int32{1, 0} {
 		by := c.now.Round(places).Sub(c.then.Round(places)).Abs()
-		if d.unit == basis {
-			by = by.Mul(hundred)
+		if d.Unit == quantity.Basis {
+			by = by.Mul(quantity.Hundred)
 		}
-		if by.Equal(d.value) {
+		if by.Equal(d.Value) {
 			return true
 		}
 	}
@@ -219,7 +224,7 @@ func (c marginChange) printsAs(d *reading) bool {
 // marginChanged derives a change in points of a margin that is worked out of amounts.
 func (r *reader) marginChanged(d *reading) (verdict, bool) {
 	var best verdict
-	if d.change == 0 || d.unit != points && d.unit != basis {
+	if d.change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis {
 		return best, false
 	}
 	take := func(c marginChange) {
@@ -235,7 +240,7 @@ func (r *reader) marginChanged(d *reading) (verdict, bool) {
 			}
 		})
 	}
-	if best.status == "" && d.unit == basis {
+	if best.status == "" && d.Unit == quantity.Basis {
 		r.ofSales(d, take)
 	}
 	return best, best.status != "" && best.score >= d.needed()
@@ -243,7 +248,7 @@ func (r *reader) marginChanged(d *reading) (verdict, bool) {
 
 func (c marginChange) formula() string {
 	f := c.figures
-	return printedAs(f[0]) + "/" + printedAs(f[1]) + "-" + printedAs(f[2]) + "/" + printedAs(f[3])
+	return tables.PrintedAs(f[0]) + "/" + tables.PrintedAs(f[1]) + "-" + tables.PrintedAs(f[2]) + "/" + tables.PrintedAs(f[3])
 }
 
 // farMargin is how far, in parts of it, the printed change of a margin may lie from the one that it is held against.
@@ -253,21 +258,21 @@ var farMargin = decimal.New(5, -2)
 // sure where the text names the margin.
 func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 	var best verdict
-	if d.change == 0 || d.unit != points && d.unit != basis || d.digits < 2 || r.isQualifiedItself(d) {
+	if d.change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || d.Digits < 2 || r.isQualifiedItself(d) {
 		return best, false
 	}
-	agrees, adjusted := false, adjusts.In(d.ownWords())
+	agrees, adjusted := false, prose.Adjusts.In(d.ownWords())
 	nearest := decimal.Zero
-	for _, s := range r.cal.ending { // another period's margin may be meant
+	for _, s := range r.cal.Ending { // another period's margin may be meant
 		anyPeriod := *d
-		anyPeriod.spans = []spanFit{{span: s}}
+		anyPeriod.spans = []spanFit{{Span: s}}
 		r.marginChanges(&anyPeriod, func(c marginChange) { agrees = agrees || c.printsAs(d) })
 	}
 	r.marginChanges(d, func(c marginChange) {
 		agrees = agrees || c.printsAs(d)
 		_, point := c.inUnits(d)
-		off := point.Abs().Sub(d.value).Abs()
-		if adjusted && !c.figures[0].leavesOut() || !sameSign(d.change, point) || off.GreaterThan(d.value.Mul(farMargin)) || c.figures[0].row.part || best.status != "" && off.GreaterThanOrEqual(nearest) {
+		off := point.Abs().Sub(d.Value).Abs()
+		if adjusted && !c.figures[0].LeavesOut() || !quantity.SameSign(d.change, point) || off.GreaterThan(d.Value.Mul(farMargin)) || c.figures[0].Row.OfPart || best.status != "" && off.GreaterThanOrEqual(nearest) {
 			return
 		}
 		nearest = off
@@ -280,18 +285,18 @@ func (r *reader) marginDiffers(d *reading) (verdict, bool) {
 // expected.
 func (r *reader) isQualifiedItself(d *reading) bool {
 	words := d.ownWords()
-	return d.future || excludes.In(words) || forecasts.In(words)
+	return d.future || prose.Excludes.In(words) || prose.Forecasts.In(words)
 }
 
 // ownWords are those near a number, up to the numbers around it.
 func (d *reading) ownWords() wording.Text {
-	from, to := max(0, d.from-nearby), min(len(d.s.words), d.to+nearby)
+	from, to := max(0, d.From-nearby), min(len(d.s.Words), d.To+nearby)
 	for _, o := range d.peers {
 		if o.index < d.index {
-			from = max(from, o.to)
+			from = max(from, o.To)
 		} else if o.index > d.index {
-			to = min(to, o.from)
+			to = min(to, o.From)
 		}
 	}
-	return d.s.words[from:to]
+	return d.s.Words[from:to]
 }

@@ -1,50 +1,42 @@
 package mention
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
-
-// phrase is what a number may speak of.
-type phrase struct {
-	text     string   // as printed
-	words    []string // canonical, see [press.Normalize]; fillers left out
-	adjusted bool     // it leaves something out that the accounts hold
-	gaap     bool     // it says that it does not
-	fit      float64  // how surely the number speaks of it, up to 1
-	own      bool     // it stands with the number itself
-	after    bool     // it stands behind the number
-}
 
 // spanFit is a period that a number may be of.
 type spanFit struct {
-	span
+	period.Span
 	explicit bool    // said of this number
 	off      float64 // how much less likely it is than the first
 }
 
 // reading is a quantity with what the words around it say.
 type reading struct {
-	quantity
-	s        *sentence
+	quantity.Number
+	s        *prose.Sentence
 	block    int
 	sentence int // s among those of its block
 	order    int // among all readings
 	index    int // among those of its sentence
 	change   int // 1 or -1 for a change for more or less, 0 for a level
 	nouns    bool
-	phrases  []phrase
+	phrases  []match.Phrase
 	spans    []spanFit
-	time     *when  // what says its period
-	about    span   // what the text spoke of before it
-	bases    []span // what a change is counted from
-	linked   int    // index of the amount that a per-share figure goes with: "$2.2 million, or $0.40 per share"; -1
-	chained  int    // index of the figure that this one is compared with or goes on from; -1
-	against  bool   // it is what another figure is compared with
-	opens    bool   // it is what the figure behind it is compared with: "from $8.15 to $8.00"
+	time     *period.When  // what says its period
+	about    period.Span   // what the text spoke of before it
+	bases    []period.Span // what a change is counted from
+	linked   int           // index of the amount that a per-share figure goes with: "$2.2 million, or $0.40 per share"; -1
+	chained  int           // index of the figure that this one is compared with or goes on from; -1
+	against  bool          // it is what another figure is compared with
+	opens    bool          // it is what the figure behind it is compared with: "from $8.15 to $8.00"
 	future   bool
 	minus    bool       // words make it negative
 	lessOf   bool       // an insertion behind its noun says that it leaves something out
@@ -58,20 +50,20 @@ type reading struct {
 }
 
 // measures finds what the quantities of a sentence speak of. before is what the sentence before spoke of.
-func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase) []*reading {
+func (r *reader) measures(s *prose.Sentence, qs []quantity.Number, ws []period.When, before []match.Phrase) []*reading {
 	out := make([]*reading, len(qs))
-	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.tokens))}
+	m := measurer{s: s, ws: ws, qs: qs, owner: make([]int, len(s.Tokens))}
 	for i := range m.owner {
 		m.owner[i] = -1
 	}
 	m.acronyms = map[int]string{}
 	for i, q := range qs {
-		for k := q.from; k < q.to+q.shareWords(s) && k < len(m.owner); k++ {
+		for k := q.From; k < q.To+q.ShareWords(s) && k < len(m.owner); k++ {
 			m.owner[k] = i
 		}
 	}
 	for i := range qs {
-		d := &reading{quantity: qs[i], s: s, index: i, linked: -1, chained: -1, part: r.part}
+		d := &reading{Number: qs[i], s: s, index: i, linked: -1, chained: -1, part: r.part}
 		out[i] = d
 		d.opens = m.opens(i)
 		m.changes(d)
@@ -85,34 +77,34 @@ func (r *reader) measures(s *sentence, qs []quantity, ws []when, before []phrase
 
 // measurer reads the words around the quantities of one sentence.
 type measurer struct {
-	s     *sentence
-	ws    []when
-	qs    []quantity
+	s     *prose.Sentence
+	ws    []period.When
+	qs    []quantity.Number
 	owner []int // the quantity that a token belongs to; -1 for none
 	// acronyms are the short names in parentheses, by the token that closes them: "(EBITDA)".
 	acronyms map[int]string
 }
 
 func (m *measurer) at(i int) string {
-	if i < 0 || i >= len(m.s.words) {
+	if i < 0 || i >= len(m.s.Words) {
 		return ""
 	}
-	return m.s.words[i]
+	return m.s.Words[i]
 }
 
 // opens reports whether a quantity is the first of a change that a verb tells: "decreased from $8.15 to $8.00".
 func (m *measurer) opens(i int) bool {
 	const most = 12 // words between the two, as those of a period
 	q := m.qs[i]
-	if i+1 >= len(m.qs) || q.from < 2 || m.at(q.from-1) != "from" || starts(ups, m.s.words, q.from-2) == 0 && starts(downs, m.s.words, q.from-2) == 0 {
+	if i+1 >= len(m.qs) || q.From < 2 || m.at(q.From-1) != "from" || prose.Starts(prose.Ups, m.s.Words, q.From-2) == 0 && prose.Starts(prose.Downs, m.s.Words, q.From-2) == 0 {
 		return false
 	}
 	next := m.qs[i+1]
-	if next.unit != q.unit || next.perShare != q.perShare || m.at(next.from-1) != "to" || next.from-q.to > most {
+	if next.Unit != q.Unit || next.PerShare != q.PerShare || m.at(next.From-1) != "to" || next.From-q.To > most {
 		return false
 	}
-	for k := q.to; k < next.from-1; k++ {
-		if !m.s.taken[k] && m.s.tokens[k].kind == word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
+	for k := q.To; k < next.From-1; k++ {
+		if !m.s.Taken[k] && m.s.Tokens[k].Kind == prose.Word && m.at(k) != "in" && m.at(k) != "for" && m.at(k) != "the" && m.at(k) != "at" {
 			return false
 		}
 	}
@@ -124,7 +116,7 @@ var binding = map[string]bool{"of": true, ":": true, "was": true, "were": true, 
 
 // phrases collects what the quantity may speak of: the nouns before and behind it, and what the figure that it goes with
 // speaks of. above is what the sentence before spoke of.
-func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phrase) {
+func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []match.Phrase) {
 	object, hasObject := m.object(d)
 	subject, hasSubject := m.doneOrSaid(r, d, object, above)
 	bound := binding[m.at(m.firstBefore(d)-1)]
@@ -136,7 +128,7 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 		m.ofSubject(r, d, subject, fit, hasObject)
 	}
 	fit = 1.0
-	if hasSubject && bound && !r.unknown(subject[0]) {
+	if hasSubject && bound && !r.Unknown(subject[0]) {
 		fit = 0.85
 	}
 	for n, text := range object {
@@ -152,7 +144,7 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []phr
 	}
 	m.deeds(r, d, before)
 	m.leading(r, d)
-	d.perShare = d.perShare || d.isSaidPerShare() || m.leadsPerShare(d) || d.index > 0 && m.goesOnPerShare(d, before[d.index-1])
+	d.PerShare = d.PerShare || d.isSaidPerShare() || m.leadsPerShare(d) || d.index > 0 && m.goesOnPerShare(d, before[d.index-1])
 	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d)
@@ -165,148 +157,35 @@ func (m *measurer) lookBack(r *reader, d *reading, above bool) {
 	}
 	d.back = d.likeIn(r.above)
 	if o := m.figureOf(d, r.above); o != nil {
-		d.back, d.perShare = o, o.perShare
+		d.back, d.PerShare = o, o.PerShare
 	}
-}
-
-// isOfSomethingNew reports whether a percentage is said to be of what no row has a word of: "commodity inflation of approximately 17%" goes on from
-// nothing that was said before.
-func (m *measurer) isOfSomethingNew(r *reader, d *reading, subject string) bool {
-	return d.unit == percent && d.change == 0 && !d.against && (m.at(m.firstBefore(d)-1) == "of" || strings.HasPrefix(d.hedge, "of ")) && len(r.canonical(subject)) > 1 && r.unknown(subject)
-}
-
-// ofSubject adds the noun phrases before a quantity, with the part of the company that is named above or before them, without what may be a
-// verb, and with what an amount comes of.
-func (m *measurer) ofSubject(r *reader, d *reading, subject []string, fit float64, hasObject bool) {
-	for n, text := range subject {
-		r.add(d, text, fit-0.03*float64(n), true, false)
-	}
-	if part := cmp.Or(m.prefix(r), r.part); part != "" {
-		if text := ofPart(part, subject[0]); text != "" {
-			r.add(d, text, ofPartFit, false, false)
-		}
-	}
-	if text := m.beforeUnknown(r, d); !hasObject && text != "" {
-		r.add(d, text, 0.85, false, false)
-	}
-	if text := m.sourceBehind(d); text != "" {
-		r.add(d, subject[0]+" on "+text, 0.97, true, false) // "a gain of $1.4 million from the sale of an engine"
-	}
-}
-
-// saidOf is the noun phrases before a quantity, what a pronoun stands for and what a vague one is said of among them.
-func (m *measurer) saidOf(r *reader, d *reading, above []phrase) ([]string, bool) {
-	if what := m.raised(d); what != "" {
-		return []string{what}, true
-	}
-	subject, ok := m.subject(d)
-	switch {
-	case !ok:
-	case subject[0] == "it" || strings.HasSuffix(subject[0], " it"):
-		return m.ofPronoun(d, above)
-	case subject[0] == "they" || subject[0] == "these" || subject[0] == "those" || subject[0] == "figures":
-		return nil, false // what is said of the sentence before, or of the numbers before
-	case isVague(r.canonical(subject[0])):
-		if of := m.predicateOf(d); len(of) > 0 {
-			d.minus = isLoss(subject[0])
-			subject = append(of, subject...)
-		}
-	}
-	return subject, ok
-}
-
-// ofPronoun is what "it" stands for: what the sentence before spoke of, with what the words before the pronoun leave out, as in "excluding fuel
-// it was 8.21 cents"; false where they leave out nothing.
-func (m *measurer) ofPronoun(d *reading, above []phrase) ([]string, bool) {
-	k := m.firstBefore(d) - 1
-	for k >= 0 && m.at(k) != "it" {
-		k--
-	}
-	from := k
-	for from > 0 && from > k-nearby && m.s.tokens[from-1].kind == word && starts(excludes, m.s.words, from) == 0 {
-		from--
-	}
-	if from >= k || starts(excludes, m.s.words, from) == 0 || m.hasNumber(from, k) {
-		return nil, false
-	}
-	left := m.text(from, k)
-	if len(above) == 0 {
-		return []string{left}, true
-	}
-	return []string{above[0].text + " " + left, left}, true
-}
-
-// fromOthers takes over what the figures before speak of, where this one goes on with them, or the sentence above.
-func (d *reading) fromOthers(before []*reading, above []phrase, fit float64, hasSubject, hasObject bool) {
-	switch {
-	case d.linked >= 0:
-		d.inherit(before[d.linked], 1)
-	case d.chained >= 0:
-		if d.back != nil {
-			d.inherit(d.back, 0.8)
-		}
-		d.inherit(before[d.chained], fit)
-		if !hasSubject && !hasObject && d.chained != 0 {
-			d.inherit(before[0], fit-0.1)
-		}
-	case !hasSubject:
-		if d.back != nil {
-			d.inherit(d.back, 0.8)
-		}
-		for _, p := range above {
-			p.fit, p.own = min(p.fit, 0.8), false
-			d.phrases = append(d.phrases, p)
-		}
-	}
-}
-
-// likeIn is the first level of the sentence before that is of a number's unit: "lifted the tax rate to 59.5%; in the quarter it was 41.3%"; nil for
-// none.
-func (d *reading) likeIn(above []*reading) *reading {
-	if len(above) == 0 || d.index > 0 || d.change != 0 {
-		return nil
-	}
-	for _, o := range above {
-		if o.unit == d.unit && o.perShare == d.perShare && o.change == 0 && !o.against && o.linked < 0 {
-			return o
-		}
-	}
-	return nil
 }
 
 // isSaidPerShare reports whether a plain amount is spoken of as one per share.
 func (d *reading) isSaidPerShare() bool {
-	return d.unit == money && !d.scaled && !d.grouped && slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.fit >= 0.8 && isPerShare(p.words) })
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Fit >= 0.8 && match.IsPerShare(p.Words) })
 }
 
 // leadsPerShare reports whether a sentence begins with the words for an amount per share, and a plain amount is spoken of: "Per diluted share it was
 // $0.43 versus $0.36".
 func (m *measurer) leadsPerShare(d *reading) bool {
-	return d.unit == money && !d.scaled && !d.grouped && d.ulp == -2 && starts(perShares, m.s.words, 0) > 0
+	return d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.Ulp == -2 && prose.Starts(quantity.PerShares, m.s.Words, 0) > 0
 }
 
 // goesOnPerShare reports whether "and" alone parts a plain amount from one per share before it: "per unit it was $1.58 and $1.94".
 func (m *measurer) goesOnPerShare(d, prev *reading) bool {
-	return prev.perShare && prev.linked < 0 && d.unit == money && !d.scaled && !d.grouped && d.ulp == prev.ulp && m.at(prev.to) == "and" && prev.to+1 == d.from
-}
-
-// isPerShare reports whether canonical words are of a figure per share.
-func isPerShare(words []string) bool {
-	if !slices.Contains(words, "per") {
-		return false
-	}
-	return slices.Contains(words, "stock") || slices.Contains(words, "unit") && (slices.Contains(words, "partner") || slices.Contains(words, "distribution"))
+	return prev.PerShare && prev.linked < 0 && d.Unit == quantity.Money && !d.Scaled && !d.Grouped && d.Ulp == prev.Ulp && m.at(prev.To) == "and" && prev.To+1 == d.From
 }
 
 // shareKind adds to what a per-share figure speaks of whether it is of basic or diluted shares.
 func (m *measurer) shareKind(d *reading) {
-	if !d.perShare {
+	if !d.PerShare {
 		return
 	}
 	kind := ""
-	for k := max(0, d.from-4); k < len(m.s.words) && k < d.to+9; k++ {
+	for k := max(0, d.From-4); k < len(m.s.Words) && k < d.To+9; k++ {
 		if m.owner[k] >= 0 && m.owner[k] != d.index {
-			if k > d.to {
+			if k > d.To {
 				break
 			}
 			kind = ""
@@ -321,8 +200,8 @@ func (m *measurer) shareKind(d *reading) {
 	}
 	for i := range d.phrases {
 		p := &d.phrases[i]
-		if kind != "" && !slices.Contains(p.words, kind) {
-			p.words = append(slices.DeleteFunc(slices.Clone(p.words), func(w string) bool { return w == "basic" || w == "diluted" }), kind)
+		if kind != "" && !slices.Contains(p.Words, kind) {
+			p.Words = append(slices.DeleteFunc(slices.Clone(p.Words), func(w string) bool { return w == "basic" || w == "diluted" }), kind)
 		}
 	}
 }
@@ -330,27 +209,27 @@ func (m *measurer) shareKind(d *reading) {
 // isEarned reports whether an amount is what was earned or lost, with nothing between: "earned $28.8 million".
 func (m *measurer) isEarned(d *reading) bool {
 	w := m.at(m.firstBefore(d) - 1)
-	return d.unit == money && (w == "earned" || w == "lost")
+	return d.Unit == quantity.Money && (w == "earned" || w == "lost")
 }
 
 // deeds adds what an amount speaks of by what is done with it: "repurchased 9.9 million shares for $6.2 billion".
 func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
-	if d.unit != money || d.perShare {
+	if d.Unit != quantity.Money || d.PerShare {
 		return
 	}
 	from := 0
-	if n := len(before); n > 0 && before[n-1].unit == money {
-		from = before[n-1].to
+	if n := len(before); n > 0 && before[n-1].Unit == quantity.Money {
+		from = before[n-1].To
 	}
-	if m.isEarned(d) && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own && !r.unknown(p.text) }) {
+	if m.isEarned(d) && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own && !r.Unknown(p.Text) }) {
 		r.add(d, "net income", 0.92, true, false)
 		d.minus = d.minus || m.at(m.firstBefore(d)-1) == "lost"
 		return
 	}
-	for _, x := range deeds() {
-		for k := from; k < d.from; k++ {
-			if starts(x.phrases, m.s.words, k) > 0 {
-				r.add(d, x.measure, 0.92, true, false)
+	for _, x := range tables.Deeds() {
+		for k := from; k < d.From; k++ {
+			if prose.Starts(x.Phrases, m.s.Words, k) > 0 {
+				r.add(d, x.Measure, 0.92, true, false)
 				return
 			}
 		}
@@ -361,14 +240,14 @@ func (m *measurer) deeds(r *reader, d *reading, before []*reading) {
 // done adds what is done with the object behind an amount: "sold $300 million of first mortgage bonds", "retire $125 million of maturing notes".
 func (m *measurer) done(r *reader, d *reading, from int) {
 	const before, behind = 3, 8 // words
-	to := d.to
-	for to < len(m.s.words) && to < d.to+behind && (m.s.tokens[to].kind != sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].unit == percent) {
+	to := d.To
+	for to < len(m.s.Words) && to < d.To+behind && (m.s.Tokens[to].Kind != prose.Sign) && (m.owner[to] < 0 || m.qs[m.owner[to]].Unit == quantity.Percent) {
 		to++
 	}
-	words := append(slices.Clone(m.s.words[max(from, d.from-before):d.from]), m.s.words[d.to:to]...)
-	for _, x := range deedsWith() {
-		if x.phrases.In(words) {
-			r.add(d, x.measure, 0.9, true, false)
+	words := append(slices.Clone(m.s.Words[max(from, d.From-before):d.From]), m.s.Words[d.To:to]...)
+	for _, x := range tables.DeedsWith() {
+		if x.Phrases.In(words) {
+			r.add(d, x.Measure, 0.9, true, false)
 			return
 		}
 	}
@@ -384,40 +263,40 @@ var leadsWithout = map[string]bool{"excluding": true, "without": true, "before":
 // certain items, diluted EPS increased to $1.21".
 func (m *measurer) leading(r *reader, d *reading) {
 	for i := range d.phrases {
-		d.phrases[i].adjusted = d.phrases[i].adjusted || d.lessOf && d.phrases[i].own
+		d.phrases[i].Adjusted = d.phrases[i].Adjusted || d.lessOf && d.phrases[i].Own
 	}
 	if !leadsWithout[m.at(0)] {
 		return
 	}
-	end := slices.Index(m.s.words, ",")
-	if end < 0 || end > maxLeading || end >= d.from || !adjusts.In(m.s.words[:end]) {
+	end := slices.Index(m.s.Words, ",")
+	if end < 0 || end > maxLeading || end >= d.From || !prose.Adjusts.In(m.s.Words[:end]) {
 		return
 	}
 	clause := m.text(0, end)
 	d.without = withoutOf(clause)
 	for i := range d.phrases {
-		d.phrases[i].adjusted = true
+		d.phrases[i].Adjusted = true
 	}
-	if n := len(d.phrases); n > 0 && d.phrases[0].own && m.at(0) != "on" {
-		r.add(d, d.phrases[0].text+" "+clause, d.phrases[0].fit, true, d.phrases[0].after)
+	if n := len(d.phrases); n > 0 && d.phrases[0].Own && m.at(0) != "on" {
+		r.add(d, d.phrases[0].Text+" "+clause, d.phrases[0].Fit, true, d.phrases[0].After)
 		last := d.phrases[n]
-		last.adjusted = true
+		last.Adjusted = true
 		d.phrases[n] = last
 	}
 }
 
 // behind notes that words behind the number say that it leaves something out: "or 19% in constant currency".
 func (m *measurer) behind(d *reading) {
-	for k := d.to; k < len(m.s.words) && k < d.to+10; k++ {
+	for k := d.To; k < len(m.s.Words) && k < d.To+10; k++ {
 		if m.owner[k] >= 0 || m.at(k) == "," || m.at(k) == "and" || m.at(k) == "compared" {
 			return
 		}
-		if starts(adjusts, m.s.words, k) > 0 {
-			if d.unit != percent && d.change == 0 && k > d.to+1 {
+		if prose.Starts(prose.Adjusts, m.s.Words, k) > 0 {
+			if d.Unit != quantity.Percent && d.change == 0 && k > d.To+1 {
 				return
 			}
 			for i := range d.phrases {
-				d.phrases[i].adjusted = true
+				d.phrases[i].Adjusted = true
 			}
 			return
 		}
@@ -433,41 +312,41 @@ func (d *reading) inherit(from *reading, fit float64) {
 	taken := from.phrases[:min(len(from.phrases), max(0, maxPhrases-len(d.phrases)))]
 	d.phrases = slices.Grow(d.phrases, len(taken))
 	for _, p := range taken {
-		p.fit, p.own = min(p.fit, fit), false
+		p.Fit, p.Own = min(p.Fit, fit), false
 		d.phrases = append(d.phrases, p)
 	}
-	d.minus = d.minus || from.minus && len(d.phrases) > 0 && !d.phrases[0].own
+	d.minus = d.minus || from.minus && len(d.phrases) > 0 && !d.phrases[0].Own
 }
 
 // firstBefore is the first token of the quantity, its hedge included.
 func (m *measurer) firstBefore(d *reading) int {
-	k := d.from
-	if d.hedge != "" {
-		k -= strings.Count(d.hedge, " ") + 1
+	k := d.From
+	if d.Hedge != "" {
+		k -= strings.Count(d.Hedge, " ") + 1
 	}
 	return max(k, 0)
 }
 
 // negatives notes words that make the quantity negative.
 func (m *measurer) negatives(d *reading) {
-	if d.change < 0 || d.negative {
+	if d.change < 0 || d.Negative {
 		d.minus = true
 		return
 	}
-	if m.at(m.firstBefore(d)-1) == "negative" && d.unit == money {
+	if m.at(m.firstBefore(d)-1) == "negative" && d.Unit == quantity.Money {
 		d.minus = true // "funds from operations were negative $28.7 million"
 	}
 	if len(d.phrases) == 0 {
 		return
 	}
-	if p := d.phrases[0]; p.own {
-		d.minus = d.minus || isLoss(p.text)
+	if p := d.phrases[0]; p.Own {
+		d.minus = d.minus || isLoss(p.Text)
 	}
 }
 
 // isLoss reports whether a noun phrase is of a loss or an outflow: its first noun says so.
 func isLoss(text string) bool {
-	words := wordsOf(text)
+	words := prose.WordsOf(text)
 	for i, w := range words {
 		switch w {
 		case "loss", "losses", "deficit":
@@ -481,134 +360,17 @@ func isLoss(text string) bool {
 	return false
 }
 
-// respectively gives the figures of a list their own measures: "revenue and net income were $5 and $3, respectively".
-func (m *measurer) respectively(r *reader, ds []*reading) {
-	for k := range m.s.words {
-		if m.at(k) != "respectively" {
-			continue
-		}
-		list := m.listBefore(k, ds)
-		if len(list) < 2 {
-			continue
-		}
-		first := m.comparedWith(list, ds)
-		if m.ofParts(r, first, list); &first[0] != &list[0] {
-			for i, d := range list {
-				d.against, d.chained, d.listed = true, first[i].index, true
-			}
-		}
-	}
-}
-
-// ofParts gives the figures of a list the parts of the noun phrase before it, and those of further lists the same.
-func (m *measurer) ofParts(r *reader, first []*reading, more ...[]*reading) {
-	end, ok := m.toNoun(m.firstBefore(first[0])-1, first[0])
+// add adds what a reading may speak of.
+func (r *reader) add(d *reading, text string, fit float64, own, after bool) {
+	said := prose.WordsOf(text)
+	p, ok := r.Phrase(text, said)
 	if !ok {
 		return
 	}
-	parts := m.parts(m.nounStart(end), end+1, len(first))
-	if len(parts) != len(first) || r.isOneRow(m.text(m.nounStart(end), end+1), parts) {
-		return
+	p.Fit, p.Own, p.After = fit, own, after
+	d.phrases = append(d.phrases, p)
+	if long := r.SpelledShort(said); long != "" && len(d.phrases) < maxPhrases {
+		p.Text, p.Words, p.Fit = long, r.Canonical(long), fit-0.02
+		d.phrases = append(d.phrases, p)
 	}
-	if &more[0][0] != &first[0] {
-		more = append(more, first)
-	}
-	for _, list := range more {
-		for i, d := range list {
-			own := d.phrases
-			d.phrases, d.listed = nil, true
-			r.add(d, parts[i], 1, true, false)
-			for _, p := range own {
-				p.fit = min(p.fit, 0.5)
-				d.phrases = append(d.phrases, p)
-			}
-		}
-	}
-}
-
-// isOneRow reports whether the likeliest row for a noun phrase has words of each of its parts, where none is called by the first part alone:
-// "selling and administrative expenses".
-func (r *reader) isOneRow(text string, parts []string) bool {
-	rows := r.rowsOf(phrase{words: r.canonical(text)}, false)
-	if len(rows) == 0 {
-		return false
-	}
-	for _, part := range parts {
-		if !coversAny(r.canonical(part), rows[0].row.label) {
-			return false
-		}
-	}
-	first := r.rowsOf(phrase{words: r.canonical(parts[0])}, false)
-	return len(first) == 0 || !first[0].exact
-}
-
-// comparedWith is the list of as many figures that a list is compared with: "$5 and $3, compared with $4 and $2, respectively"; the
-// list itself where it is compared with none.
-func (m *measurer) comparedWith(list, ds []*reading) []*reading {
-	at := list[0].index
-	if at < len(list) || !list[0].against {
-		return list
-	}
-	before := m.listBefore(ds[at-1].to, ds[:at])
-	if len(before) != len(list) || before[0].unit != list[0].unit || before[0].perShare != list[0].perShare {
-		return list
-	}
-	return before
-}
-
-// comparing are the words between two lists of figures.
-var comparing = wording.Phrases("compared|comparing|versus|vs|against|respectively|from|than")
-
-// listBefore is the run of quantities that ends before token k, parted by commas, conjunctions and phrases of time alone.
-func (m *measurer) listBefore(k int, ds []*reading) []*reading {
-	last := -1
-	for i, d := range ds {
-		if d.to <= k {
-			last = i
-		}
-	}
-	if last < 0 || k-ds[last].to > 12 {
-		return nil
-	}
-	first := last
-	for first > 0 {
-		if !m.isListed(ds[first-1], ds[first]) {
-			break
-		}
-		first--
-	}
-	return ds[first : last+1]
-}
-
-// isListed reports whether a number and the next one stand in a list.
-func (m *measurer) isListed(d, next *reading) bool {
-	gap := m.s.words[d.to:next.from]
-	return len(gap) <= 8 && !comparing.In(gap) && (slices.Contains(gap, "and") || slices.Contains(gap, ",")) && d.unit == next.unit
-}
-
-// parts cuts a noun phrase at its conjunctions and commas into n texts; other numbers of parts give none.
-func (m *measurer) parts(from, to, n int) []string {
-	var out []string
-	start := from
-	for k := from; k <= to; k++ {
-		if k == to || m.at(k) == "and" || m.at(k) == "," {
-			if t := m.text(start, k); t != "" {
-				out = append(out, t)
-			}
-			start = k + 1
-		}
-	}
-	if len(out) != n {
-		return nil
-	}
-	last := out[n-1]
-	for k := 0; starts(bases, wordsOf(last), k) > 0; {
-		last = wordsOf(last)[starts(bases, wordsOf(last), k):].String()
-	}
-	for i := range out[:n-1] { // "GAAP and non-GAAP gross margins"
-		if words := wordsOf(out[i]); starts(bases, words, 0) == len(words) || len(words) == 1 && (words[0] == "basic" || words[0] == "diluted" || words[0] == "adjusted") {
-			out[i] += " " + last
-		}
-	}
-	return out
 }

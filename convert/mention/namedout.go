@@ -3,6 +3,9 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -18,10 +21,10 @@ func (r *reader) namedOut(d *reading) *reading {
 	}
 	for k := d.order - 1; k >= 0 && r.readings[k].block >= d.block-1; k-- {
 		o := r.readings[k]
-		if o.s == d.s || o.unit != money || o.perShare || o.change != 0 || o.against {
+		if o.s == d.s || o.Unit != quantity.Money || o.PerShare || o.change != 0 || o.against {
 			continue
 		}
-		if slices.ContainsFunc(o.phrases, func(p phrase) bool { return p.own && wordsOf(p.text).Has(noun) }) {
+		if slices.ContainsFunc(o.phrases, func(p match.Phrase) bool { return p.Own && prose.WordsOf(p.Text).Has(noun) }) {
 			return o
 		}
 	}
@@ -31,17 +34,17 @@ func (r *reader) namedOut(d *reading) *reading {
 // nounLeftOut is the last word of what a clause before a number says is left out; "" for none.
 func (d *reading) nounLeftOut() string {
 	const most = 4 // words of the noun
-	for k := range d.from {
-		n := starts(leavesNamed, d.s.words, k)
+	for k := range d.From {
+		n := prose.Starts(leavesNamed, d.s.Words, k)
 		if n == 0 {
 			continue
 		}
 		end := k + n
-		for end < d.from && end < k+n+most && d.s.tokens[end].kind == word && starts(verbs, d.s.words, end) == 0 && !articles[d.s.words[end]] {
+		for end < d.From && end < k+n+most && d.s.Tokens[end].Kind == prose.Word && prose.Starts(prose.Verbs, d.s.Words, end) == 0 && !articles[d.s.Words[end]] {
 			end++
 		}
 		if end > k+n {
-			return d.s.words[end-1]
+			return d.s.Words[end-1]
 		}
 	}
 	return ""

@@ -1,66 +1,23 @@
 package mention
 
 import (
-	"cmp"
-	"math/bits"
 	"slices"
-	"sort"
 
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
 // What a number may be is looked for among the figures near it: in tables of thousands of rows, of which a text speaks thousands of
 // times, nobody can look at each for each.
 
-// ranked are things in the order of a size that each has.
-type ranked[T any] struct {
-	sizes []decimal.Decimal
-	of    []T
-}
-
-// rank puts things in the order of their sizes; those of one size stay as they are.
-func rank[T any](of []T, size func(T) decimal.Decimal) ranked[T] {
-	type sized struct {
-		size decimal.Decimal
-		of   T
-	}
-	all := make([]sized, len(of))
-	for i, x := range of {
-		all[i] = sized{size(x), x}
-	}
-	slices.SortStableFunc(all, func(a, b sized) int { return a.size.Cmp(b.size) })
-	r := ranked[T]{of: make([]T, len(of)), sizes: make([]decimal.Decimal, len(of))}
-	for i, x := range all {
-		r.of[i], r.sizes[i] = x.of, x.size
-	}
-	return r
-}
-
-// from are the things whose size is an amount or more.
-func (r ranked[T]) from(least decimal.Decimal) []T {
-	return r.of[sort.Search(len(r.sizes), func(k int) bool { return !r.sizes[k].LessThan(least) }):]
-}
-
-// between are the things whose size is within an interval, its ends included.
-func (r ranked[T]) between(i tieout.Interval) []T {
-	from := sort.Search(len(r.sizes), func(k int) bool { return !r.sizes[k].LessThan(i.Low) })
-	to := from + sort.Search(len(r.sizes)-from, func(k int) bool { return r.sizes[from+k].GreaterThan(i.High) })
-	return r.of[from:to]
-}
-
-// around holds every magnitude that may agree with a quantity: see agrees, of which this is the reach.
-func (q *quantity) around() tieout.Interval {
-	reach := decimal.New(maxOff, max(q.ulp, q.coarse))
-	return tieout.Interval{Low: q.value.Sub(reach), High: q.value.Add(reach)}
-}
-
 // aroundValue is around of the values of figures, of which those that are percentages hold hundredths.
 func (d *reading) aroundValue() tieout.Interval {
-	i := d.around()
-	if d.unit == percent {
+	i := d.Around()
+	if d.Unit == quantity.Percent {
 		i.Low, i.High = i.Low.Shift(-2), i.High.Shift(-2)
 	}
 	return i
@@ -72,160 +29,41 @@ func (d *reading) sizedAs(kind release.Number, i tieout.Interval) tieout.Interva
 	switch {
 	case kind != release.Percentage:
 		return i
-	case d.unit == percent || d.unit == points:
+	case d.Unit == quantity.Percent || d.Unit == quantity.Points:
 		by = -2
-	case d.unit == basis:
+	case d.Unit == quantity.Basis:
 		by = -4
 	}
 	return tieout.Interval{Low: i.Low.Shift(by), High: i.High.Shift(by)}
 }
 
-// printed are the figures of one kind that end in one month, each value of one accuracy and length of period once.
-type printed struct {
-	kind release.Number
-	ranked[*figure]
-}
-
-// printedAt are the figures of all tables that end in a month, by kind.
-func (r *reader) printedAt(month int) []printed {
-	if r.printed == nil {
-		r.printed = r.printedByMonth()
-	}
-	return r.printed[month]
-}
-
-func (r *reader) printedByMonth() map[int][]printed {
-	type like struct {
-		months   int
-		kind     release.Number
-		value    string
-		accuracy tieout.Decimals
-	}
-	months := map[int][]*figure{}
-	seen := map[int]map[like]bool{}
-	for _, w := range r.tables.rows {
-		for _, f := range w.figures {
-			if seen[f.span.end] == nil {
-				seen[f.span.end] = map[like]bool{}
-			}
-			as := like{f.span.months, f.item.Kind, f.item.Value.String(), f.item.Decimals}
-			if !seen[f.span.end][as] {
-				seen[f.span.end][as] = true
-				months[f.span.end] = append(months[f.span.end], f)
-			}
-		}
-	}
-	out := map[int][]printed{}
-	for month, all := range months {
-		slices.SortStableFunc(all, func(a, b *figure) int { return int(a.item.Kind) - int(b.item.Kind) })
-		for len(all) > 0 {
-			n := len(all)
-			if i := slices.IndexFunc(all, func(f *figure) bool { return f.item.Kind != all[0].item.Kind }); i > 0 {
-				n = i
-			}
-			out[month] = append(out[month], printed{all[0].item.Kind, rank(all[:n], (*figure).size)})
-			all = all[n:]
-		}
-	}
-	return out
-}
-
-// size is the magnitude of a figure's value.
-func (f *figure) size() decimal.Decimal { return f.item.Value.Abs() }
-
 // isPrinted reports whether a figure that ends in a month, near a number and of the kind that it states, is the number.
-func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(*figure) bool) bool {
-	for _, p := range r.printedAt(month) {
-		if d.suits(p.kind) && slices.ContainsFunc(p.between(near), is) {
+func (r *reader) isPrinted(d *reading, month int, near tieout.Interval, is func(*tables.Figure) bool) bool {
+	for _, p := range r.Tables.PrintedAt(month) {
+		if d.suits(p.Kind) && slices.ContainsFunc(p.Between(near), is) {
 			return true
 		}
 	}
 	return false
 }
 
-// amountOf is an amount of a row that a phrase may mean, by the number of that row among them, and by its own among those of the row.
-type amountOf struct {
-	row, at int
-	*figure
-}
-
-// amountsAt are the amounts, and no changes, that the rows of a score have for a period, by their size.
-func (f *fitting) amountsAt(s span, least float64) ranked[amountOf] {
-	if a, ok := f.amounts[s]; ok {
-		return a
-	}
-	var all []amountOf
-	for i, rf := range f.rows {
-		if rf.score < least {
-			break
-		}
-		for n, y := range rf.row.at(s) {
-			if y.item.Kind == release.Money && !y.change {
-				all = append(all, amountOf{i, n, y})
-			}
-		}
-	}
-	if f.amounts == nil {
-		f.amounts = map[span]ranked[amountOf]{}
-	}
-	f.amounts[s] = rank(all, func(y amountOf) decimal.Decimal { return y.size() })
-	return f.amounts[s]
-}
-
-// likely are the figures of all periods in the rows that a phrase likely means, each value of one accuracy once.
-func (f *fitting) likely() ranked[*figure] {
-	const leastLikely = 0.6
-	if f.figures == nil {
-		var all []*figure
-		for _, rf := range f.rows {
-			if rf.score < leastLikely {
-				break
-			}
-			all = append(all, rf.row.figures...)
-		}
-		r := distinct(rank(all, (*figure).size))
-		f.figures = &r
-	}
-	return *f.figures
-}
-
-// distinct are ranked figures of which each value of one accuracy is there once; it takes their room.
-func distinct(r ranked[*figure]) ranked[*figure] {
-	n := 0
-	for i, x := range r.of {
-		same := false
-		for k := n - 1; k >= 0 && !same && r.sizes[k].Equal(r.sizes[i]); k-- {
-			y := r.of[k].item
-			same = y.Decimals == x.item.Decimals && y.Value.Equal(x.item.Value)
-		}
-		if !same {
-			r.of[n], r.sizes[n] = x, r.sizes[i]
-			n++
-		}
-	}
-	if n < len(r.of)/2 {
-		return ranked[*figure]{of: slices.Clone(r.of[:n]), sizes: slices.Clone(r.sizes[:n])}
-	}
-	return ranked[*figure]{of: r.of[:n], sizes: r.sizes[:n]}
-}
-
 // reach is between which quotients, and which growth, a value may agree with a number: what is outside of it is not worked out.
 type reach struct {
 	of         decimal.Decimal // the number
 	quotient   tieout.Interval
-	over       map[*figure]tieout.Interval // the amounts that such quotients over figures are made of
-	more, less tieout.Interval             // what a figure has grown to, in parts of what it was
+	over       map[*tables.Figure]tieout.Interval // the amounts that such quotients over figures are made of
+	more, less tieout.Interval                    // what a figure has grown to, in parts of what it was
 }
 
 // quotientError is more than what quotients are rounded by.
-var quotientError = decimal.New(1, 2-precision)
+var quotientError = decimal.New(1, 2-tables.Precision)
 
 func (d *reading) reachOf() *reach {
-	if d.reach == nil || !d.reach.of.Equal(d.value) {
-		near, one := d.around(), decimal.NewFromInt(1)
+	if d.reach == nil || !d.reach.of.Equal(d.Value) {
+		near, one := d.Around(), decimal.NewFromInt(1)
 		near = tieout.Interval{Low: near.Low.Sub(quotientError), High: near.High.Add(quotientError)}
 		low, high := near.Low.Shift(-2), near.High.Shift(-2)
-		d.reach = &reach{of: d.value, quotient: near, more: tieout.Interval{Low: one.Add(low), High: one.Add(high)}, less: tieout.Interval{Low: one.Sub(high), High: one.Sub(low)}}
+		d.reach = &reach{of: d.Value, quotient: near, more: tieout.Interval{Low: one.Add(low), High: one.Add(high)}, less: tieout.Interval{Low: one.Sub(high), High: one.Sub(low)}}
 	}
 	return d.reach
 }
@@ -237,14 +75,14 @@ func (d *reading) mayBe(v decimal.Decimal) bool {
 }
 
 // mayBeQuotient reports whether a number may agree with an amount over a figure.
-func (d *reading) mayBeQuotient(amount decimal.Decimal, over *figure) bool {
+func (d *reading) mayBeQuotient(amount decimal.Decimal, over *tables.Figure) bool {
 	r := d.reachOf()
 	i, ok := r.over[over]
 	if !ok {
 		if r.over == nil {
-			r.over = map[*figure]tieout.Interval{}
+			r.over = map[*tables.Figure]tieout.Interval{}
 		}
-		size := over.size()
+		size := over.Size()
 		i = tieout.Interval{Low: size.Mul(r.quotient.Low), High: size.Mul(r.quotient.High)}
 		r.over[over] = i
 	}
@@ -253,66 +91,19 @@ func (d *reading) mayBeQuotient(amount decimal.Decimal, over *figure) bool {
 }
 
 // mayBeGrowth reports whether a number may agree with the growth from one figure to another, in per cent.
-func (d *reading) mayBeGrowth(cur, was *figure) bool {
+func (d *reading) mayBeGrowth(cur, was *tables.Figure) bool {
 	r := d.reachOf()
-	return isOver(cur.item.Value, was.item.Value, r.more) || isOver(cur.item.Value, was.item.Value, r.less)
-}
-
-// mayBeDifference reports whether the distance of two amounts is so near to a number that agrees or ofRounded may take it for the
-// number: within maxOff of its last digit or a twentieth of it, which is no less than any hedge allows. What is not small is.
-func (q *quantity) mayBeDifference(cur, was decimal.Decimal) bool {
-	m := min(cur.Exponent(), was.Exponent(), q.value.Exponent(), q.ulp)
-	if int64(q.ulp)-int64(m) >= maxWhole || q.value2 != nil {
-		return true
-	}
-	a, b, v := whole(cur, m), whole(was, m), whole(q.value, m)
-	if !a.ok || !b.ok || !v.ok {
-		return true
-	}
-	by := max(a.n-b.n, b.n-a.n)
-	off := max(by-v.n, v.n-by)
-	return off <= maxOff*tens[q.ulp-m] || off <= v.n/20
-}
-
-// isOver reports whether the magnitude of a over that of b is within an interval.
-func isOver(a, b decimal.Decimal, within tieout.Interval) bool {
-	low, known := compareProduct(a, b, within.Low)
-	if known && low < 0 {
-		return false
-	}
-	if high, ok := compareProduct(a, b, within.High); ok && known {
-		return high <= 0
-	}
-	a, b = a.Abs(), b.Abs()
-	return a.GreaterThanOrEqual(b.Mul(within.Low)) && a.LessThanOrEqual(b.Mul(within.High))
-}
-
-// compareProduct compares the magnitude of a with that of b times a factor, below 0 where it is smaller, in whole numbers of 128
-// bits; false where they do not fit.
-func compareProduct(a, b, factor decimal.Decimal) (int, bool) {
-	up := int64(a.Exponent()) - int64(b.Exponent()) - int64(factor.Exponent())
-	if up < 0 || up > maxWhole || a.NumDigits() > maxWhole || b.NumDigits() > maxWhole || factor.NumDigits() > maxWhole || factor.Sign() < 0 {
-		return 0, false
-	}
-	hi, lo := bits.Mul64(magnitudeOf(a), uint64(tens[up]))
-	h, l := bits.Mul64(magnitudeOf(b), magnitudeOf(factor))
-	return cmp.Or(cmp.Compare(hi, h), cmp.Compare(lo, l)), true
-}
-
-// magnitudeOf is the coefficient of a number of no more than maxWhole digits without its sign.
-func magnitudeOf(d decimal.Decimal) uint64 {
-	c := d.CoefficientInt64()
-	return uint64(max(c, -c))
+	return quantity.IsOver(cur.Item.Value, was.Item.Value, r.more) || quantity.IsOver(cur.Item.Value, was.Item.Value, r.less)
 }
 
 // denominators are the magnitudes of which a number may be a percentage that a makes.
 func (d *reading) denominators(a decimal.Decimal) (i tieout.Interval, bounded bool) {
 	q := d.reachOf().quotient
-	a = a.Abs().Mul(hundred)
-	i.Low = a.DivRound(q.High, precision).Sub(quotientError)
+	a = a.Abs().Mul(quantity.Hundred)
+	i.Low = a.DivRound(q.High, tables.Precision).Sub(quotientError)
 	if q.Low.Sign() <= 0 {
 		return i, false
 	}
-	i.High = a.DivRound(q.Low, precision).Add(quotientError)
+	i.High = a.DivRound(q.Low, tables.Precision).Add(quotientError)
 	return i, true
 }

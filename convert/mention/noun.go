@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -30,12 +32,12 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 	if from > 1 && m.at(from-1) == "—" && from < maxPrefix && !m.hasNumber(0, from) { // "Software — revenues of $6.5 billion"
 		out = append([]string{m.text(0, from-1) + " " + out[0]}, out...)
 	}
-	for i := k + 1; i < d.from; i++ {
+	for i := k + 1; i < d.From; i++ {
 		if short := m.acronyms[i]; short != "" {
 			out = append([]string{short}, out...)
 		}
 		o := m.insertion(i)
-		if o > k && adjusts.In(m.s.words[o:i]) {
+		if o > k && prose.Adjusts.In(m.s.Words[o:i]) {
 			d.lessOf = true // "Net income, excluding special items, was $5 million"
 		}
 		if o == k+1 && m.at(o+1) == "less" {
@@ -47,7 +49,7 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 
 // prefix is the name of a part of the company that a colon parts from the sentence: "Tax preparation: revenues of $103.7 million"; "" for none.
 func (m *measurer) prefix(r *reader) string {
-	at := slices.Index(m.s.words[:min(len(m.s.words), maxPrefix)], ":")
+	at := slices.Index(m.s.Words[:min(len(m.s.Words), maxPrefix)], ":")
 	if at <= 0 || m.hasNumber(0, at) {
 		return ""
 	}
@@ -65,7 +67,7 @@ func (m *measurer) beforeUnknown(r *reader, d *reading) string {
 		return ""
 	}
 	from, last := m.nounStart(end), end
-	for last >= from && m.s.tokens[last].kind == word && r.unknown(m.at(last)) {
+	for last >= from && m.s.Tokens[last].Kind == prose.Word && r.Unknown(m.at(last)) {
 		last--
 	}
 	switch {
@@ -104,12 +106,12 @@ func (m *measurer) pastPercentOf(from int) int {
 	if from > 2 || m.at(0) != "as" {
 		return 0
 	}
-	for k := from + 1; k < len(m.s.words) && m.s.tokens[k].kind == word && m.owner[k] < 0 && !m.s.taken[k]; k++ {
+	for k := from + 1; k < len(m.s.Words) && m.s.Tokens[k].Kind == prose.Word && m.owner[k] < 0 && !m.s.Taken[k]; k++ {
 		if w := m.at(k); w == "they" || w == "it" || w == "these" {
 			return k // "As a percentage of equipment rental revenue they improved to 38.9%"
 		}
 	}
-	return from + starts(ofWholes, m.s.words, from)
+	return from + prose.Starts(ofWholes, m.s.Words, from)
 }
 
 // maxPrefix bounds the words that a dash parts from a noun that they belong to.
@@ -140,13 +142,13 @@ func (m *measurer) predicateOf(d *reading) []string {
 
 // noteAcronym notes the short name that a parenthesis gives to what stands before it.
 func (m *measurer) noteAcronym(open, end int) {
-	if end-open == 4 && m.at(open+1) == m.at(end-1) && m.s.tokens[open+1].kind == sign {
+	if end-open == 4 && m.at(open+1) == m.at(end-1) && m.s.Tokens[open+1].Kind == prose.Sign {
 		open++ // ("EBITDA")
 	} else if end-open != 2 {
 		return
 	}
-	if t := m.s.tokens[open+1]; t.kind == word && t.upper && t.end-t.start <= 12 {
-		m.acronyms[end] = t.low
+	if t := m.s.Tokens[open+1]; t.Kind == prose.Word && t.Upper && t.End-t.Start <= 12 {
+		m.acronyms[end] = t.Low
 	}
 }
 
@@ -160,7 +162,7 @@ var clauseWords = map[string]bool{"or": true, "and": true, "that": true, "which"
 func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 	for k >= 0 {
 		next, ok := m.pastPhrase(k)
-		if d.opens && k == d.from-1 {
+		if d.opens && k == d.From-1 {
 			next = k - 1 // "from" of "decreased from $8.15 to $8.00"
 		}
 		if ok && next == k {
@@ -173,7 +175,7 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 		case !ok:
 			return 0, false
 		case next == k:
-			return k, m.s.tokens[k].kind == word
+			return k, m.s.Tokens[k].Kind == prose.Word
 		}
 		k = next
 	}
@@ -184,13 +186,13 @@ func (m *measurer) toNoun(k int, d *reading) (int, bool) {
 // phrase ends, and is false where the noun belongs to another quantity.
 func (m *measurer) pastPhrase(k int) (int, bool) {
 	switch {
-	case m.s.taken[k]:
-		return m.whenAt(k).from - 1, true
+	case m.s.Taken[k]:
+		return m.whenAt(k).From - 1, true
 	case m.insertion(k) >= 0: // "Debt, including financing debt of $10.4 billion, totaled $56.6 billion"
 		return m.insertion(k) - 1, true
 	case m.owner[k] >= 0:
 		o := &m.qs[m.owner[k]]
-		return o.from - 1, o.unit != money && o.unit != bare && m.at(o.to) != "," // "increased 16.9% to $13.1 million"
+		return o.From - 1, o.Unit != quantity.Money && o.Unit != quantity.Bare && m.at(o.To) != "," // "increased 16.9% to $13.1 million"
 	}
 	return k - max(m.basisEnding(k), m.methodEnding(k)), true
 }
@@ -230,13 +232,13 @@ func (m *measurer) pastLink(k int) (int, bool) {
 		return k - 1, m.passesComma(k)
 	case m.pastConjunction(k) < k:
 		return m.pastConjunction(k), true
-	case m.s.tokens[k].kind == sign || clauseWords[w]:
+	case m.s.Tokens[k].Kind == prose.Sign || clauseWords[w]:
 		return k, false
 	case (w == "gain" || w == "gains") && m.at(k+1) == "of":
 		return k, true
-	case m.isVerbal(k) || starts(links, m.s.words, k) > 0 || strings.HasSuffix(w, "ly"):
+	case m.isVerbal(k) || prose.Starts(prose.Links, m.s.Words, k) > 0 || strings.HasSuffix(w, "ly"):
 		return k - 1, true
-	case m.at(k+1) == ":" && m.at(k-1) == ":" && starts(bases, m.s.words, k) == 1: // "Gross profit margin: GAAP: 56.3 percent"
+	case m.at(k+1) == ":" && m.at(k-1) == ":" && prose.Starts(prose.Bases, m.s.Words, k) == 1: // "Gross profit margin: GAAP: 56.3 percent"
 		return k - 1, true
 	}
 	return k, true
@@ -293,7 +295,7 @@ func (m *measurer) firstVerb(k int) int {
 		if m.owner[i] >= 0 {
 			return 0 // what was measured was another
 		}
-		if m.s.tokens[i].kind == sign {
+		if m.s.Tokens[i].Kind == prose.Sign {
 			from = i + 1
 			break
 		}
@@ -321,7 +323,7 @@ const (
 
 // insertion is the comma that opens the insertion which the comma at token k closes; -1 for none.
 func (m *measurer) insertion(k int) int {
-	if m.at(k) != "," || !m.isVerbal(k+1) && starts(links, m.s.words, k+1) == 0 && !m.beginsNumber(k+1) {
+	if m.at(k) != "," || !m.isVerbal(k+1) && prose.Starts(prose.Links, m.s.Words, k+1) == 0 && !m.beginsNumber(k+1) {
 		return -1
 	}
 	for i := k - 1; i > 0 && i > k-maxClause; i-- {
@@ -347,11 +349,11 @@ func (m *measurer) isApposition(open, end int) bool {
 	}
 	if a == "the" || a == "our" || a == "its" {
 		for k := open + 2; k < end; k++ {
-			if m.s.tokens[k].kind != word || m.s.taken[k] || m.isVerbal(k) {
+			if m.s.Tokens[k].Kind != prose.Word || m.s.Taken[k] || m.isVerbal(k) {
 				return false
 			}
 		}
-		return end-open <= most && open > 0 && open <= most && !m.isTaken(open-1) && !m.isTaken(0) && m.isVerbal(end+1) && starts(links, m.s.words, 0) == 0
+		return end-open <= most && open > 0 && open <= most && !m.isTaken(open-1) && !m.isTaken(0) && m.isVerbal(end+1) && prose.Starts(prose.Links, m.s.Words, 0) == 0
 	}
 	for k := open + 2; k < end; k++ {
 		switch m.at(k) {
@@ -364,26 +366,26 @@ func (m *measurer) isApposition(open, end int) bool {
 
 // beginsNumber reports whether a quantity begins at token k: "long-term debt, including the current portion, $147.4 million".
 func (m *measurer) beginsNumber(k int) bool {
-	return k < len(m.owner) && m.owner[k] >= 0 && m.qs[m.owner[k]].from == k
+	return k < len(m.owner) && m.owner[k] >= 0 && m.qs[m.owner[k]].From == k
 }
 
 // isComparison reports whether token k belongs to a word of comparison: "compared with", "versus".
 func (m *measurer) isComparison(k int) bool {
-	return starts(compares, m.s.words, k) > 0 || m.at(k) == "with" && starts(compares, m.s.words, k-1) > 0 || m.at(k) == "to" && starts(compares, m.s.words, k-1) > 1
+	return prose.Starts(prose.Compares, m.s.Words, k) > 0 || m.at(k) == "with" && prose.Starts(prose.Compares, m.s.Words, k-1) > 0 || m.at(k) == "to" && prose.Starts(prose.Compares, m.s.Words, k-1) > 1
 }
 
 // passesComma reports whether a noun may stand before the comma at token k: what follows is a verb, or links.
 func (m *measurer) passesComma(k int) bool {
-	if m.isTaken(k-1) && m.whenAt(k-1).from == 0 {
+	if m.isTaken(k-1) && m.whenAt(k-1).From == 0 {
 		return false
 	}
-	return (m.isVerbal(k+1) || starts(links, m.s.words, k+1) > 0) && m.at(k+1) != "or"
+	return (m.isVerbal(k+1) || prose.Starts(prose.Links, m.s.Words, k+1) > 0) && m.at(k+1) != "or"
 }
 
 // basisEnding is how many tokens before and with token k say on what basis something is stated: "in constant currency".
 func (m *measurer) basisEnding(k int) int {
 	for n := 4; n > 0; n-- {
-		if i := k - n + 1; i >= 0 && starts(bases, m.s.words, i) == n && (m.at(i-1) == "in" || m.at(i-1) == "on" || m.at(i-1) == "at" || m.at(i-1) == "both" || m.at(i-1) == "a") {
+		if i := k - n + 1; i >= 0 && prose.Starts(prose.Bases, m.s.Words, i) == n && (m.at(i-1) == "in" || m.at(i-1) == "on" || m.at(i-1) == "at" || m.at(i-1) == "both" || m.at(i-1) == "a") {
 			return n
 		}
 	}
@@ -391,11 +393,11 @@ func (m *measurer) basisEnding(k int) int {
 }
 
 // isTaken reports whether a token belongs to a phrase of time.
-func (m *measurer) isTaken(k int) bool { return k >= 0 && k < len(m.s.taken) && m.s.taken[k] }
+func (m *measurer) isTaken(k int) bool { return k >= 0 && k < len(m.s.Taken) && m.s.Taken[k] }
 
 // isVerbal reports whether a finite verb stands at token k.
 func (m *measurer) isVerbal(k int) bool {
-	if k < 0 || k >= len(m.s.words) || starts(verbs, m.s.words, k) == 0 {
+	if k < 0 || k >= len(m.s.Words) || prose.Starts(prose.Verbs, m.s.Words, k) == 0 {
 		return false
 	}
 	if before := m.at(k - 1); strings.HasSuffix(m.at(k), "ed") && (before == "a" || before == "an") && m.beginsWord(k+1) {
@@ -409,14 +411,14 @@ func (m *measurer) isVerbal(k int) bool {
 	case "increase", "decrease":
 		return false
 	case "total":
-		return k+1 == len(m.s.words)
+		return k+1 == len(m.s.Words)
 	}
 	return true
 }
 
 // beginsWord reports whether a word stands at token k that belongs to no number and no phrase of time.
 func (m *measurer) beginsWord(k int) bool {
-	return k < len(m.s.tokens) && m.s.tokens[k].kind == word && !m.s.taken[k] && m.owner[k] < 0
+	return k < len(m.s.Tokens) && m.s.Tokens[k].Kind == prose.Word && !m.s.Taken[k] && m.owner[k] < 0
 }
 
 // isParticiple reports whether the verb at token k is a part of a noun: "cash generated", "paid memberships".
@@ -430,7 +432,7 @@ func (m *measurer) isParticiple(k int) bool {
 			return true
 		}
 	}
-	return (w == "paid" || w == "invested") && k+1 < len(m.s.tokens) && m.s.tokens[k+1].kind == word && starts(links, m.s.words, k+1) == 0 && !m.s.taken[k+1] && m.owner[k+1] < 0
+	return (w == "paid" || w == "invested") && k+1 < len(m.s.Tokens) && m.s.Tokens[k+1].Kind == prose.Word && prose.Starts(prose.Links, m.s.Words, k+1) == 0 && !m.s.Taken[k+1] && m.owner[k+1] < 0
 }
 
 // open is the parenthesis that the one at token k closes.
@@ -462,7 +464,7 @@ const maxNoun = 30
 
 // endsName reports whether a plus sign belongs to the word before it, as the end of a name.
 func (m *measurer) endsName(i int) bool {
-	return i > 0 && m.at(i) == "+" && m.s.tokens[i].glued && m.s.tokens[i-1].kind == word
+	return i > 0 && m.at(i) == "+" && m.s.Tokens[i].Glued && m.s.Tokens[i-1].Kind == prose.Word
 }
 
 // nounStart goes left from the last word of a noun phrase to its first.
@@ -472,8 +474,8 @@ func (m *measurer) nounStart(k int) int {
 	for i := k; i >= 0 && k-i < maxNoun; i-- {
 		w := m.at(i)
 		switch {
-		case m.s.taken[i]:
-			i = m.whenAt(i).from
+		case m.s.Taken[i]:
+			i = m.whenAt(i).From
 		case m.owner[i] >= 0:
 			return from
 		case w == ")":
@@ -491,7 +493,7 @@ func (m *measurer) nounStart(k int) int {
 				return from
 			}
 		case m.endsName(i):
-		case m.s.tokens[i].kind != word && !withinNoun[w], m.endsNoun(i):
+		case m.s.Tokens[i].Kind != prose.Word && !withinNoun[w], m.endsNoun(i):
 			return from
 		case !withinNoun[w]:
 			from = i
@@ -509,7 +511,7 @@ func (m *measurer) endsNoun(i int) bool {
 	case w == "by":
 		return before != "generated" && before != "provided"
 	}
-	return starts(compares, m.s.words, i) > 0 && w != "from" && w != "over"
+	return prose.Starts(prose.Compares, m.s.Words, i) > 0 && w != "from" && w != "over"
 }
 
 // hasNumber reports whether a quantity stands in tokens [from, to).
@@ -526,7 +528,7 @@ func (m *measurer) hasNumber(from, to int) bool {
 func (m *measurer) listed(i, k int) bool {
 	for j := i + 1; j <= k && j < i+8; j++ {
 		if w := m.at(j); w == "and" || w == "&" || w == "or" {
-			return !m.s.taken[max(i-1, 0)] && i > 0 && m.s.tokens[i-1].kind == word
+			return !m.s.Taken[max(i-1, 0)] && i > 0 && m.s.Tokens[i-1].Kind == prose.Word
 		}
 	}
 	return m.at(i+1) == "net"
@@ -536,7 +538,7 @@ func (m *measurer) listed(i, k int) bool {
 func (m *measurer) variants(from, to int) []string {
 	out := []string{m.text(from, to)}
 	for k := from; k < to && len(out) < 4; k++ {
-		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of" || w == "in" && k > from && starts(nouns, m.s.words, k-1) > 0) && k+1 < to && !m.s.taken[k] && !m.s.taken[k+1] {
+		if w := m.at(k); (w == "and" || w == "," || w == "for" || w == "of" || w == "in" && k > from && prose.Starts(prose.ChangeNouns, m.s.Words, k-1) > 0) && k+1 < to && !m.s.Taken[k] && !m.s.Taken[k+1] {
 			if t := m.text(k+1, to); t != "" {
 				out = append(out, t)
 			}
@@ -550,7 +552,7 @@ func (m *measurer) text(from, to int) string {
 	var parts []string
 	depth := 0
 	for k := from; k < to; k++ {
-		if m.s.taken[k] || m.owner[k] >= 0 {
+		if m.s.Taken[k] || m.owner[k] >= 0 {
 			continue
 		}
 		w := m.at(k)
@@ -563,7 +565,7 @@ func (m *measurer) text(from, to int) string {
 		if depth > 0 {
 			continue
 		}
-		if m.s.tokens[k].kind == sign && w != "&" && w != "/" && w != "," {
+		if m.s.Tokens[k].Kind == prose.Sign && w != "&" && w != "/" && w != "," {
 			continue
 		}
 		parts = append(parts, w)

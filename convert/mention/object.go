@@ -3,6 +3,9 @@ package mention
 import (
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -11,7 +14,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	if k := m.behindLeading(d); k > 0 {
 		return []string{m.text(k, m.objectEnd(k))}, true
 	}
-	if d.perShare || m.at(d.to) == ")" {
+	if d.PerShare || m.at(d.To) == ")" {
 		return nil, false
 	}
 	k := m.behindQuantity(d)
@@ -49,15 +52,15 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 // behindLeading is where the noun begins of which a sentence says first how much it was: "At $15.3 million, net finance costs were lower"; 0 where it does
 // not.
 func (m *measurer) behindLeading(d *reading) int {
-	if m.firstBefore(d) != 1 || m.at(0) != "at" || m.at(d.to) != "," || d.change != 0 || m.objectEnd(d.to+1) <= d.to+1 {
+	if m.firstBefore(d) != 1 || m.at(0) != "at" || m.at(d.To) != "," || d.change != 0 || m.objectEnd(d.To+1) <= d.To+1 {
 		return 0
 	}
-	return d.to + 1
+	return d.To + 1
 }
 
 // isBasis reports whether words at token k say on what basis a number is stated, and name no measure.
 func (m *measurer) isBasis(k int) bool {
-	return starts(bases, m.s.words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) && !m.isOfCash(k)
+	return prose.Starts(prose.Bases, m.s.Words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) && !m.isOfCash(k)
 }
 
 // isOfCash reports whether a measure of cash begins at token k, and no basis: "in cash and cash equivalents", "cash provided by operations".
@@ -71,8 +74,8 @@ func (m *measurer) isOfCash(k int) bool {
 
 // pastTime goes over the phrase of time that a noun begins with: "of fourth quarter revenues".
 func (m *measurer) pastTime(k int) int {
-	if w := m.whenAt(k); w != nil && m.at(k-1) == "of" && m.beginsObject(w.to) {
-		return w.to
+	if w := m.whenAt(k); w != nil && m.at(k-1) == "of" && m.beginsObject(w.To) {
+		return w.To
 	}
 	return k
 }
@@ -84,7 +87,7 @@ func (m *measurer) clauseWithout(to int) int {
 		return to
 	}
 	end := to + 2
-	for end < len(m.s.words) && end-to < maxObject && m.s.tokens[end].kind == word && !m.s.taken[end] && m.owner[end] < 0 && !m.isVerbal(end) {
+	for end < len(m.s.Words) && end-to < maxObject && m.s.Tokens[end].Kind == prose.Word && !m.s.Taken[end] && m.owner[end] < 0 && !m.isVerbal(end) {
 		end++
 	}
 	return end
@@ -92,12 +95,12 @@ func (m *measurer) clauseWithout(to int) int {
 
 // behindQuantity is the token behind a quantity, and behind the period that a change is from.
 func (m *measurer) behindQuantity(d *reading) int {
-	k := d.to
+	k := d.To
 	for m.at(k) == "+" {
 		k++
 	}
-	if wh := m.whenAt(k); wh != nil && wh.base && d.change != 0 {
-		k = wh.to
+	if wh := m.whenAt(k); wh != nil && wh.Base && d.change != 0 {
+		k = wh.To
 	}
 	return k
 }
@@ -107,9 +110,9 @@ var sourcesBehind = wording.Phrases("from|on|for", "related|relating|due|attribu
 
 // sourceBehind is the noun phrase of what an amount comes of: "from the sale of an engine"; "" for none.
 func (m *measurer) sourceBehind(d *reading) string {
-	to := d.to + d.shareWords(m.s)
-	k := to + starts(sourcesBehind, m.s.words, to)
-	if m.at(m.firstBefore(d)-1) != "of" || k == to || to >= len(m.s.words) || m.isTaken(to) {
+	to := d.To + d.ShareWords(m.s)
+	k := to + prose.Starts(sourcesBehind, m.s.Words, to)
+	if m.at(m.firstBefore(d)-1) != "of" || k == to || to >= len(m.s.Words) || m.isTaken(to) {
 		return ""
 	}
 	for articles[m.at(k)] {
@@ -128,9 +131,9 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k++ // "$2.5 billion invested in research and development"
 	}
 	switch w := m.at(k); {
-	case w == "of" || w == "in", w == "on" && d.unit == money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
-		k > d.to && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
-		w == "for" && d.unit == money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
+	case w == "of" || w == "in", w == "on" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
+		k > d.To && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
+		w == "for" && d.Unit == quantity.Money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
 		k++
 	case !m.beginsObject(k):
 		return k, false
@@ -142,7 +145,7 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 }
 
 // doneOrSaid is what rows call the things that a number counts by what was done to them, or else the noun phrases before it.
-func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []phrase) ([]string, bool) {
+func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []match.Phrase) ([]string, bool) {
 	if what := m.doneTo(r, d, object); what != "" {
 		return []string{what}, true
 	}
@@ -152,23 +155,23 @@ func (m *measurer) doneOrSaid(r *reader, d *reading, object []string, above []ph
 // doneTo is what rows call the things of which a verb right before a number says how many it did something to: "homes passed" of "passed 652,840
 // homes"; "" where no row is called so.
 func (m *measurer) doneTo(r *reader, d *reading, object []string) string {
-	verb := m.at(d.from - 1)
-	if d.unit != bare || len(object) == 0 || len(verb) < 4 || !strings.HasSuffix(verb, "ed") {
+	verb := m.at(d.From - 1)
+	if d.Unit != quantity.Bare || len(object) == 0 || len(verb) < 4 || !strings.HasSuffix(verb, "ed") {
 		return ""
 	}
 	what := object[len(object)-1] + " " + verb
-	if !r.calls(wording.Of(what)) {
+	if !r.Tables.Calls(wording.Of(what)) {
 		return ""
 	}
-	if d.hedge == verb {
-		d.hedge, d.bound = "", exactly // the systems did not exceed so many homes
+	if d.Hedge == verb {
+		d.Hedge, d.Bound = "", quantity.Exactly // the systems did not exceed so many homes
 	}
 	return what
 }
 
 // isChange reports whether a word of growth or decline stands at token k.
 func (m *measurer) isChange(k int) bool {
-	return starts(ups, m.s.words, k) > 0 || starts(downs, m.s.words, k) > 0
+	return prose.Starts(prose.Ups, m.s.Words, k) > 0 || prose.Starts(prose.Downs, m.s.Words, k) > 0
 }
 
 // behindNumber are the participles that may stand between an amount and what it was spent on.
@@ -176,17 +179,17 @@ var behindNumber = map[string]bool{"invested": true, "spent": true, "paid": true
 
 // beginsObject reports whether a noun that the quantity counts stands at token k.
 func (m *measurer) beginsObject(k int) bool {
-	return k < len(m.s.words) && !m.s.taken[k] && m.s.tokens[k].kind == word && !m.isVerbal(k) && starts(links, m.s.words, k) == 0 &&
-		starts(compares, m.s.words, k) == 0 && !objectEnds[m.at(k)]
+	return k < len(m.s.Words) && !m.s.Taken[k] && m.s.Tokens[k].Kind == prose.Word && !m.isVerbal(k) && prose.Starts(prose.Links, m.s.Words, k) == 0 &&
+		prose.Starts(prose.Compares, m.s.Words, k) == 0 && !objectEnds[m.at(k)]
 }
 
 // behindChange goes from token k to the preposition behind a noun of change: "16% increase | in revenue".
 func (m *measurer) behindChange(k int) (int, bool) {
-	for n := 0; n < 5 && k < len(m.s.words); n++ {
+	for n := 0; n < 5 && k < len(m.s.Words); n++ {
 		if w := m.at(k); w == "in" || w == "of" {
 			return k, true
 		}
-		if m.s.taken[k] || m.owner[k] >= 0 || m.s.tokens[k].kind != word {
+		if m.s.Taken[k] || m.owner[k] >= 0 || m.s.Tokens[k].Kind != prose.Word {
 			return k, false
 		}
 		k++
@@ -212,10 +215,10 @@ func (m *measurer) fromOperations(k int) bool {
 // objectEnd goes right from the first word of a noun phrase to its end.
 func (m *measurer) objectEnd(from int) int {
 	k := from
-	for k < len(m.s.words) && k-from < maxObject && (m.fromOperations(k) || !m.endsObject(k, k == from)) {
+	for k < len(m.s.Words) && k-from < maxObject && (m.fromOperations(k) || !m.endsObject(k, k == from)) {
 		k++
 	}
-	for k > from && (m.s.tokens[k-1].kind != word || starts(links, m.s.words, k-1) > 0 || m.at(k-1) == "and") {
+	for k > from && (m.s.Tokens[k-1].Kind != prose.Word || prose.Starts(prose.Links, m.s.Words, k-1) > 0 || m.at(k-1) == "and") {
 		k--
 	}
 	return k
@@ -225,9 +228,9 @@ func (m *measurer) objectEnd(from int) int {
 func (m *measurer) endsObject(k int, first bool) bool {
 	w := m.at(k)
 	switch {
-	case m.s.taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && !first || starts(compares, m.s.words, k) > 0:
+	case m.s.Taken[k] || m.owner[k] >= 0 || m.isVerbal(k) || objectEnds[w] && !first || prose.Starts(prose.Compares, m.s.Words, k) > 0:
 		return true
-	case m.s.tokens[k].kind == word || w == "&" || w == "/" || w == "'":
+	case m.s.Tokens[k].Kind == prose.Word || w == "&" || w == "/" || w == "'":
 		return false
 	}
 	return w != "," || !m.listed(k, k+6)
@@ -235,11 +238,11 @@ func (m *measurer) endsObject(k int, first bool) bool {
 
 // beforeChange is the noun between a number and the noun of its change, "" for none.
 func (m *measurer) beforeChange(k int) string {
-	for i := k; i < len(m.s.words) && i < k+8; i++ {
-		if m.owner[i] >= 0 || !m.s.taken[i] && (m.s.tokens[i].kind != word || objectEnds[m.at(i)] || m.isVerbal(i) && starts(ups, m.s.words, i) == 0) {
+	for i := k; i < len(m.s.Words) && i < k+8; i++ {
+		if m.owner[i] >= 0 || !m.s.Taken[i] && (m.s.Tokens[i].Kind != prose.Word || objectEnds[m.at(i)] || m.isVerbal(i) && prose.Starts(prose.Ups, m.s.Words, i) == 0) {
 			return ""
 		}
-		if !m.s.taken[i] && m.isChange(i) {
+		if !m.s.Taken[i] && m.isChange(i) {
 			return m.text(k, i)
 		}
 	}

@@ -3,6 +3,8 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -15,7 +17,7 @@ var (
 // partOfBefore derives a percentage that a row, of which words stand beside it, is of the number before it in the sentence: "42,040 lots, of which 67%
 // were under option", "total investments were $4,035.4 million, of which fixed maturities made up 84.8%".
 func (r *reader) partOfBefore(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.negative || d.future || d.ranged || d.tellingDigits() < fewDigits || !d.isOfBefore() {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Negative || d.future || d.Ranged || d.tellingDigits() < fewDigits || !d.isOfBefore() {
 		return verdict{}, false
 	}
 	whole := d.wholeBefore()
@@ -24,45 +26,39 @@ func (r *reader) partOfBefore(d *reading) (verdict, bool) {
 	}
 	e := r.evidenceOf(d)
 	var best verdict
-	c := newChance(d)
-	for _, w := range r.tables.byTable[whole.row.table] {
-		for _, x := range w.figures {
-			if !x.mayBePartOf(whole) {
+	c := quantity.NewChance(&d.Number)
+	for _, w := range r.Tables.ByTable[whole.Row.Table] {
+		for _, x := range w.Figures {
+			if !x.MayBePartOf(whole) {
 				continue
 			}
 			fit := r.fitsEvidence(x, e)
-			i, point, ok := quotient(x, whole)
+			i, point, ok := tables.Quotient(x, whole)
 			if !ok || fit < leastOfWhole {
 				continue
 			}
-			if c.count(point.Mul(hundred)); d.agreesInPercent(i, point) == exact && fit > best.score {
-				best = verdict{status: Derives, figures: []*figure{x, whole}, formula: printedAs(x) + "/" + printedAs(whole), score: fit}
+			if c.Count(point.Mul(quantity.Hundred)); d.AgreesInPercent(i, point) == quantity.Exact && fit > best.score {
+				best = verdict{status: Derives, figures: []*tables.Figure{x, whole}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(whole), score: fit}
 			}
 		}
 	}
-	return best, best.status != "" && c.expected() <= mostChanceInRow
+	return best, best.status != "" && c.Expected() <= mostChanceInRow
 }
 
 // isOfBefore reports whether the words around a percentage say that it is of what stands before.
 func (d *reading) isOfBefore() bool {
 	from, to := d.window()
-	return ofWhichWords.In(d.s.words[from:d.from]) || ofTheTotal.In(d.s.words[d.to:to])
-}
-
-// mayBePartOf reports whether a figure is less than another of its kind in the same column or row.
-func (f *figure) mayBePartOf(whole *figure) bool {
-	beside := f.item.Column == whole.item.Column || f.item.Row == whole.item.Row
-	return beside && f != whole && f.item.Kind == whole.item.Kind && !f.change && f.size().LessThan(whole.size())
+	return ofWhichWords.In(d.s.Words[from:d.From]) || ofTheTotal.In(d.s.Words[d.To:to])
 }
 
 // leastOfWhole is how well words must fit a row at the least that is a part of what was said before.
 const leastOfWhole = 0.3
 
 // wholeBefore is the figure that the nearest amount or count before a percentage ties to, or that has grown as a change before it says; nil for none.
-func (d *reading) wholeBefore() *figure {
+func (d *reading) wholeBefore() *tables.Figure {
 	for k := d.index - 1; k >= 0; k-- {
 		o := d.peers[k]
-		if o.perShare || o.against || o.unit == percent && o.change == 0 {
+		if o.PerShare || o.against || o.Unit == quantity.Percent && o.change == 0 {
 			continue
 		}
 		switch v := o.verdict; {
@@ -70,7 +66,7 @@ func (d *reading) wholeBefore() *figure {
 			return nil
 		case v.status == Ties && o.change == 0:
 			return v.figures[0]
-		case v.status == Derives && o.change != 0 && slices.ContainsFunc(v.figures[1:], func(f *figure) bool { return f.row == v.figures[0].row }):
+		case v.status == Derives && o.change != 0 && slices.ContainsFunc(v.figures[1:], func(f *tables.Figure) bool { return f.Row == v.figures[0].Row }):
 			return v.figures[0]
 		}
 		return nil

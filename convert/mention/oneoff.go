@@ -3,6 +3,9 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -25,7 +28,7 @@ const (
 
 // oneOff looks for the row with the noun right before a number.
 func (r *reader) oneOff(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.change != 0 || d.isInexact() || d.future || d.tellingDigits() < fewDigits || len(d.spans) == 0 {
+	if d.Unit != quantity.Money || d.PerShare || d.change != 0 || d.isInexact() || d.future || d.tellingDigits() < fewDigits || len(d.spans) == 0 {
 		return verdict{}, false
 	}
 	nouns := oneOffNouns[d.nounOf()]
@@ -37,23 +40,23 @@ func (r *reader) oneOff(d *reading) (verdict, bool) {
 		most = fewOneOff
 	}
 	found, rows := r.withNoun(d, nouns)
-	if len(found) == 0 || rows > most || slices.ContainsFunc(found, func(f *figure) bool { return !f.item.Value.Abs().Equal(found[0].item.Value.Abs()) }) {
+	if len(found) == 0 || rows > most || slices.ContainsFunc(found, func(f *tables.Figure) bool { return !f.Item.Value.Abs().Equal(found[0].Item.Value.Abs()) }) {
 		return verdict{}, false
 	}
 	return verdict{status: Ties, figures: found[:1], score: 0.5}, true
 }
 
 // withNoun are the figures that print as a number in the rows that have one of some nouns, and how many names such rows have.
-func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int) {
+func (r *reader) withNoun(d *reading, nouns []string) (found []*tables.Figure, rows int) {
 	called := map[string]bool{}
-	for _, w := range r.tables.rows {
-		words := wordsOf(w.Label)
+	for _, w := range r.Tables.Rows {
+		words := prose.WordsOf(w.Label)
 		if !slices.ContainsFunc(nouns, words.Has) || words.Has("before") || words.Has("net") && words.Has("income") {
 			continue
 		}
-		called[w.called] = true
-		for _, f := range w.figures {
-			if f.item.Kind == release.Money && !f.change && !f.forecast && f.isOf(d.spans[0].span) && d.printsAs(f) == exact {
+		called[w.Called] = true
+		for _, f := range w.Figures {
+			if f.Item.Kind == release.Money && !f.Change && !f.Forecast && f.IsOf(d.spans[0].Span) && d.printsAs(f) == quantity.Exact {
 				found = append(found, f)
 			}
 		}
@@ -63,10 +66,10 @@ func (r *reader) withNoun(d *reading, nouns []string) (found []*figure, rows int
 
 // nounOf is the noun of "of" right before a number: "gain" of "a gain of $1.3 million", "charge" of "recorded a charge totaling $2 million"; "" for none.
 func (d *reading) nounOf() string {
-	words := d.s.words
-	k := d.from - 1
-	if d.hedge != "" {
-		k -= len(wordsOf(d.hedge))
+	words := d.s.Words
+	k := d.From - 1
+	if d.Hedge != "" {
+		k -= len(prose.WordsOf(d.Hedge))
 	}
 	if k < 1 || words[k] != "of" {
 		return ""

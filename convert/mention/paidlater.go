@@ -17,9 +17,9 @@ var ofPeriod = wording.Phrases("interim|final dividend|dividends|distribution|di
 
 // isPaidLater reports whether a number is a dividend per share that is still to be paid, with nothing beside it that says it was paid before.
 func (d *reading) isPaidLater() bool {
-	if !d.perShare || !dividends.In(d.s.words) || ofPeriod.In(d.s.words) || !stillToPay.In(d.s.words) || d.against {
+	if !d.PerShare || !dividends.In(d.s.Words) || ofPeriod.In(d.s.Words) || !stillToPay.In(d.s.Words) || d.against {
 		return false
 	}
 	from, to := d.window()
-	return !alreadyPaid.In(d.s.words[from:d.from]) && !(d.index > 0 && to == len(d.s.words) && !stillToPay.In(d.s.words[d.to:to]))
+	return !alreadyPaid.In(d.s.Words[from:d.From]) && !(d.index > 0 && to == len(d.s.Words) && !stillToPay.In(d.s.Words[d.To:to]))
 }

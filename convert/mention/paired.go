@@ -1,17 +1,23 @@
 package mention
 
+import (
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
 // inPairedRow finds the row that has two numbers which are compared for the two periods: that it has both by chance is less likely than that the words
 // for it are others, "margin of 20.2% (2020: 19.6%)" of the row "in % of net sales".
 func (r *reader) inPairedRow(d *reading) (verdict, bool) {
-	if !d.mayBeLevel() || d.future || d.ranged || d.isInexact() || d.tellingDigits() < fewDigits {
+	if !d.mayBeLevel() || d.future || d.Ranged || d.isInexact() || d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
 	for _, o := range d.nearPeers() {
-		if o == d || o.unit != d.unit || o.perShare != d.perShare || !o.mayBeLevel() || o.isInexact() || o.tellingDigits() < fewDigits || !d.isComparedWith(o) {
+		if o == d || o.Unit != d.Unit || o.PerShare != d.PerShare || !o.mayBeLevel() || o.isInexact() || o.tellingDigits() < fewDigits || !d.isComparedWith(o) {
 			continue
 		}
 		if f := r.pairedWith(d, o); f != nil {
-			return verdict{status: Ties, figures: []*figure{f}, score: 0.7}, true
+			return verdict{status: Ties, figures: []*tables.Figure{f}, score: 0.7}, true
 		}
 	}
 	return verdict{}, false
@@ -19,16 +25,16 @@ func (r *reader) inPairedRow(d *reading) (verdict, bool) {
 
 // pairedWith is the figure of a number in the only row that prints it and the number it is compared with, for two periods of one length of which the
 // number's own is said; nil for none, or several of other values.
-func (r *reader) pairedWith(d, o *reading) (found *figure) {
+func (r *reader) pairedWith(d, o *reading) (found *tables.Figure) {
 	for _, f := range r.alike(d) {
-		if f.forecast || f.change || !suits(f, d) || d.printsAs(f) != exact || !d.mayBeAt(f) && !d.isYearBefore(f, o) {
+		if f.Forecast || f.Change || !suits(f, d) || d.printsAs(f) != quantity.Exact || !d.mayBeAt(f) && !d.isYearBefore(f, o) {
 			continue
 		}
-		for _, g := range f.row.figures {
-			if g.span == f.span || g.span.months != f.span.months || d.against == (f.span.end > g.span.end) || g.item.Kind != f.item.Kind || g.change || o.printsAs(g) != exact || !o.mayBeAt(g) {
+		for _, g := range f.Row.Figures {
+			if g.Span == f.Span || g.Span.Months != f.Span.Months || d.against == (f.Span.End > g.Span.End) || g.Item.Kind != f.Item.Kind || g.Change || o.printsAs(g) != quantity.Exact || !o.mayBeAt(g) {
 				continue
 			}
-			if found != nil && found.row != f.row && !found.row.isCalledAs(f.row) {
+			if found != nil && found.Row != f.Row && !found.Row.IsCalledAs(f.Row) {
 				return nil
 			}
 			found = f
@@ -39,10 +45,10 @@ func (r *reader) pairedWith(d, o *reading) (found *figure) {
 
 // isYearBefore reports whether a figure is of the year before the one that what a number is compared with ties to, and the number's time says no more than that:
 // "versus $22.6 million a year ago", where the text has moved on from the year that both are counted from.
-func (d *reading) isYearBefore(f *figure, o *reading) bool {
-	if !d.against || o.verdict.status != Ties || d.time != nil && (d.time.rel != priorYear || d.time.year > 0 || !d.time.day.IsZero()) {
+func (d *reading) isYearBefore(f *tables.Figure, o *reading) bool {
+	if !d.against || o.verdict.status != Ties || d.time != nil && (d.time.Rel != period.PriorYear || d.time.Year > 0 || !d.time.Day.IsZero()) {
 		return false
 	}
-	s := o.verdict.figures[0].span
-	return f.span.months == s.months && f.span.end == s.end-12
+	s := o.verdict.figures[0].Span
+	return f.Span.Months == s.Months && f.Span.End == s.End-12
 }

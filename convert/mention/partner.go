@@ -3,6 +3,11 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -19,13 +24,13 @@ var restated = wording.Phrases("restated|predecessor|successor|originally")
 
 // partnerDiffers looks for the figure of the row that a partner of a number is of, for the number's own period, which says otherwise.
 func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
-	if !d.mayBeLevel() || d.isInexact() || d.opens || d.digits < leastStale || d.unit == money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
-		besidesTheRow.In(d.s.words) {
+	if !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || d.Unit == quantity.Money && !d.isPlainAmount() || d.isOfSomethingElse() || r.isExcluded(d) ||
+		besidesTheRow.In(d.s.Words) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
 		p, want := r.partnerOf(d, o)
-		if p == nil || p.row.part != (len(p.row.Qualifiers) > 0) || !p.leavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.adjusted || !r.couldMean(d, p.row) {
+		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.Adjusted || !r.couldMean(d, p.Row) {
 			continue
 		}
 		if f := r.onlyFor(d, p, want); f != nil {
@@ -38,20 +43,20 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 }
 
 // partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
-func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
+func (r *reader) partnerOf(d, o *reading) (f *tables.Figure, want period.Span) {
 	switch {
 	case o == d || len(o.spans) == 0 || o.isInexact():
 		return nil, want
-	case o.unit == percent && d.unit != percent:
-		if f = r.measured(d, o); f == nil || !d.mayBeOf(f.span) {
+	case o.Unit == quantity.Percent && d.Unit != quantity.Percent:
+		if f = r.measured(d, o); f == nil || !d.mayBeOf(f.Span) {
 			return nil, want
 		}
-		return f, f.span
-	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.unit != d.unit || o.perShare != d.perShare || o.isOfSomethingElse() || d.isPartedFrom(o):
+		return f, f.Span
+	case !o.isSure() || o.verdict.status != Ties || o.change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.isOfSomethingElse() || d.isPartedFrom(o):
 		return nil, want
 	}
-	f, want = o.verdict.figures[0], d.spans[0].span
-	if f.change || f.forecast || !d.isBeside(o, f, want) {
+	f, want = o.verdict.figures[0], d.spans[0].Span
+	if f.Change || f.Forecast || !d.isBeside(o, f, want) {
 		return nil, want
 	}
 	return f, want
@@ -59,13 +64,13 @@ func (r *reader) partnerOf(d, o *reading) (f *figure, want span) {
 
 // isAdjusted reports whether all that words name of a number's measure leaves something out: "Before the charge, the Company earned $.27 per share".
 func (d *reading) isAdjusted() bool {
-	return len(d.phrases) > 0 && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return !p.adjusted })
+	return len(d.phrases) > 0 && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return !p.Adjusted })
 }
 
 // isPartedFrom reports whether an amount by which something changed stands between two numbers: the second is of that.
 func (d *reading) isPartedFrom(o *reading) bool {
 	return slices.ContainsFunc(d.peers[min(d.index, o.index):max(d.index, o.index)], func(x *reading) bool {
-		return x != d && x != o && x.change != 0 && x.unit == d.unit
+		return x != d && x != o && x.change != 0 && x.Unit == d.Unit
 	})
 }
 
@@ -77,33 +82,33 @@ func (d *reading) isSure() bool {
 
 // isBeside reports whether a number is of the row of a figure that another ties to, for its own period: the two are compared, or said in one
 // breath of two periods.
-func (d *reading) isBeside(o *reading, f *figure, want span) bool {
-	is := o.spans[0].span
+func (d *reading) isBeside(o *reading, f *tables.Figure, want period.Span) bool {
+	is := o.spans[0].Span
 	if d.goesOnWith(o) {
-		return f.span == is
+		return f.Span == is
 	}
 	base := o.isCompared(d) // d is what o is compared with
-	if !base && !d.isCompared(o) || f.span != is && f.span != (span{0, is.end}) || want.months != is.months || base == (want.end >= is.end) {
+	if !base && !d.isCompared(o) || f.Span != is && f.Span != (period.Span{Months: 0, End: is.End}) || want.Months != is.Months || base == (want.End >= is.End) {
 		return false
 	}
-	return !base || d.time != nil || d.linked >= 0 || len(o.bases) > 0 || f.hasOneBefore() // else what it is compared with is not said
+	return !base || d.time != nil || d.linked >= 0 || len(o.bases) > 0 || f.HasOneBefore() // else what it is compared with is not said
 }
 
 // goesOnWith reports whether a number is of the same measure as another for a period that its own words say: "$0.77 million in the fourth
 // quarter and $3.06 million for the year".
 func (d *reading) goesOnWith(o *reading) bool {
-	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.words[o.to:d.from], "and") {
+	if d.time == nil || o.time == nil || d.against || d.chained != o.index || d.linked >= 0 || !slices.Contains(d.s.Words[o.To:d.From], "and") {
 		return false
 	}
 	if o.against && slices.ContainsFunc(d.peers, func(x *reading) bool { return x.against && x.chained == d.index }) {
 		return false // it has one of its own that it is compared with
 	}
-	return d.spans[0].explicit && d.spans[0].span != o.spans[0].span && !slices.ContainsFunc(d.phrases, func(p phrase) bool { return p.own })
+	return d.spans[0].explicit && d.spans[0].Span != o.spans[0].Span && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own })
 }
 
 // mayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
-func (d *reading) mayBeOf(s span) bool {
-	return slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.span == s && (f == d.spans[0] || !d.spans[0].explicit) })
+func (d *reading) mayBeOf(s period.Span) bool {
+	return slices.ContainsFunc(d.spans, func(f spanFit) bool { return f.Span == s && (f == d.spans[0] || !d.spans[0].explicit) })
 }
 
 // isCompared reports whether a number is compared with another, itself or by the amounts that both go with.
@@ -111,28 +116,17 @@ func (d *reading) isCompared(with *reading) bool {
 	if with.against && with.chained == d.index && with.linked < 0 {
 		return true
 	}
-	if d.linked < 0 || with.linked < 0 || !d.perShare || !with.perShare {
+	if d.linked < 0 || with.linked < 0 || !d.PerShare || !with.PerShare {
 		return false
 	}
 	o := d.peers[with.linked]
 	return o.against && o.chained == d.linked
 }
 
-// hasOneBefore reports whether the row of a figure has just one figure before it that it may be compared with.
-func (f *figure) hasOneBefore() bool {
-	n := 0
-	for _, x := range f.row.figures {
-		if x.span.months == f.span.months && x.span.end < f.span.end && !x.change && x.item.Kind == f.item.Kind {
-			n++
-		}
-	}
-	return n == 1
-}
-
 // measured is the figure that a percentage of the sentence measures, where it is said of the level that a number is: it has grown by that, or
 // is that part of another, "was $7.8 million, or 16.4% of revenues"; nil for none.
-func (r *reader) measured(d, o *reading) *figure {
-	if d.against || o.digits < leastStale {
+func (r *reader) measured(d, o *reading) *tables.Figure {
+	if d.against || o.Digits < leastStale {
 		return nil
 	}
 	if o.change != 0 {
@@ -141,10 +135,10 @@ func (r *reader) measured(d, o *reading) *figure {
 		}
 		return r.grownBy(d, o)
 	}
-	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.words[d.to:o.from], "or") {
+	if o.against || o.chained != d.index || !o.verdict.exact || o.verdict.status != Derives || len(o.verdict.figures) != 2 || !slices.Contains(d.s.Words[d.To:o.From], "or") {
 		return nil
 	}
-	if f := o.verdict.figures[0]; !f.change && suits(f, d) && f.row != o.verdict.figures[1].row {
+	if f := o.verdict.figures[0]; !f.Change && suits(f, d) && f.Row != o.verdict.figures[1].Row {
 		return f
 	}
 	return nil
@@ -152,24 +146,24 @@ func (r *reader) measured(d, o *reading) *figure {
 
 // grownBy is the figure that has grown by what another number says of a level, by the row that this one ties to or follows from; where it does
 // neither, by a row that the level's words name. Nil for none.
-func (r *reader) grownBy(d, o *reading) *figure {
+func (r *reader) grownBy(d, o *reading) *tables.Figure {
 	switch figures := o.verdict.figures; {
 	case o.verdict.status == "":
 		return r.grownAsNamed(d, o)
 	case !o.isSure():
 	case o.verdict.status == Ties:
 		return d.beside(figures[0])
-	case o.verdict.status == Derives && len(figures) == 2 && figures[0].row == figures[1].row && suits(figures[0], d) && !figures[0].change:
+	case o.verdict.status == Derives && len(figures) == 2 && figures[0].Row == figures[1].Row && suits(figures[0], d) && !figures[0].Change:
 		return figures[0]
 	}
 	return nil
 }
 
 // beside is the level that a row prints beside its change, of the kind that a number states; nil where there is not just one.
-func (d *reading) beside(change *figure) *figure {
-	var found *figure
-	for _, f := range change.row.at(change.span) {
-		if f.change || !suits(f, d) || f.item.Kind == release.Percentage {
+func (d *reading) beside(change *tables.Figure) *tables.Figure {
+	var found *tables.Figure
+	for _, f := range change.Row.At(change.Span) {
+		if f.Change || !suits(f, d) || f.Item.Kind == release.Percentage {
 			continue
 		}
 		if found != nil {
@@ -182,48 +176,47 @@ func (d *reading) beside(change *figure) *figure {
 
 // onlyFor is the figure that a row has for the period of a number, where it has just one, with which the number does not agree, and nothing
 // else that the words may mean is the number for that period.
-func (r *reader) onlyFor(d *reading, partner *figure, want span) *figure {
-	var found *figure
-	for _, f := range partner.row.at(want) {
-		if !suits(f, d) || f.change || f.forecast || f.adjusted != partner.adjusted || len(f.around) != len(partner.around) || f.item.Kind != partner.item.Kind {
+func (r *reader) onlyFor(d *reading, partner *tables.Figure, want period.Span) *tables.Figure {
+	var found *tables.Figure
+	for _, f := range partner.Row.At(want) {
+		if !suits(f, d) || f.Change || f.Forecast || f.Adjusted != partner.Adjusted || len(f.Around) != len(partner.Around) || f.Item.Kind != partner.Item.Kind {
 			continue
 		}
-		if d.printsAs(f) != no || found != nil && !found.value().Overlaps(f.value()) {
+		if d.printsAs(f) != quantity.No || found != nil && !found.Value().Overlaps(f.Value()) {
 			return nil
 		}
 		if found == nil {
 			found = f
 		}
 	}
-	if found == nil || found.item.Kind == release.PerShare && r.isPrintedPerShare(d, want) || r.agreesFor(d, want) || r.isPrintedOfNamesake(d, partner.row, want) {
+	if found == nil || found.Item.Kind == release.PerShare && r.isPrintedPerShare(d, want) || r.agreesFor(d, want) || r.isPrintedOfNamesake(d, partner.Row, want) {
 		return nil
 	}
 	return found
 }
 
 // isPrintedOfNamesake reports whether another row that is called as one has the number for a period: each part of the company may have one.
-func (r *reader) isPrintedOfNamesake(d *reading, w *row, want span) bool {
-	if len(w.words) == 0 {
+func (r *reader) isPrintedOfNamesake(d *reading, w *tables.Row, want period.Span) bool {
+	if len(w.Words) == 0 {
 		return false
 	}
-	rows := r.tables.byWord[w.words[0]]
-	return slices.ContainsFunc(rows[:min(len(rows), maxRows)], func(o *row) bool {
-		return o != w && slices.Equal(o.words, w.words) && slices.ContainsFunc(o.at(want), func(f *figure) bool { return suits(f, d) && d.printsAs(f) != no })
+	return slices.ContainsFunc(r.Tables.RowsWith(w.Words[0]), func(o *tables.Row) bool {
+		return o != w && slices.Equal(o.Words, w.Words) && slices.ContainsFunc(o.At(want), func(f *tables.Figure) bool { return suits(f, d) && d.printsAs(f) != quantity.No })
 	})
 }
 
 // agreesFor reports whether a row that the number may speak of has it for a period.
-func (r *reader) agreesFor(d *reading, s span) bool {
-	return slices.ContainsFunc(d.phrases, func(p phrase) bool {
-		return slices.ContainsFunc(r.fittingFor(d, p).likely().between(d.around()), func(f *figure) bool {
-			return f.isOf(s) && d.agrees(f.value(), f.item.Value) != no && slices.ContainsFunc(r.rowsFor(d, p), func(w rowFit) bool { return w.row == f.row && w.score >= leastMeant })
+func (r *reader) agreesFor(d *reading, s period.Span) bool {
+	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return slices.ContainsFunc(r.fittingFor(d, p).Likely().Between(d.Around()), func(f *tables.Figure) bool {
+			return f.IsOf(s) && d.Agrees(f.Value(), f.Item.Value) != quantity.No && slices.ContainsFunc(r.rowsFor(d, p), func(w match.Fit) bool { return w.Row == f.Row && w.Score >= leastMeant })
 		})
 	})
 }
 
 // isPrintedPerShare reports whether any amount per share of a period is the number.
-func (r *reader) isPrintedPerShare(d *reading, s span) bool {
-	return slices.ContainsFunc(r.perShareRows, func(w *row) bool {
-		return !notEarned.In(wordsOf(w.Label)) && slices.ContainsFunc(w.at(s), func(f *figure) bool { return d.agrees(f.value(), f.item.Value) != no })
+func (r *reader) isPrintedPerShare(d *reading, s period.Span) bool {
+	return slices.ContainsFunc(r.PerShareRows, func(w *tables.Row) bool {
+		return !match.NotEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.At(s), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No })
 	})
 }

@@ -1,11 +1,16 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -16,7 +21,7 @@ const mostUpper = 3
 // "$13.3 million, or 71.6% of the total".
 func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != percent || d.tellingDigits() < 2 || r.isToCome(d) || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
+	if d.Unit != quantity.Percent || d.tellingDigits() < 2 || r.isToCome(d) || prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]) {
 		return best, false
 	}
 	of := d
@@ -35,11 +40,11 @@ func (r *reader) shareOfOther(d *reading) (verdict, bool) {
 			continue
 		}
 		if lower, ok := r.capitalOf(whole, upper); ok && best.status == "" {
-			if i, point, ok := upper.over(lower); ok && d.agreesInPercent(i, point) == exact {
-				best = verdict{status: Derives, figures: lower.figures, formula: upper.term() + "/" + lower.term(), score: 0.8}
+			if i, point, ok := upper.Over(lower); ok && d.AgreesInPercent(i, point) == quantity.Exact {
+				best = verdict{status: Derives, figures: lower.Figures, formula: upper.Term() + "/" + lower.Term(), score: 0.8}
 			}
 		}
-		for _, y := range r.wholesOf(of, whole, own, upper.figures[0]) {
+		for _, y := range r.wholesOf(of, whole, own, upper.Figures[0]) {
 			if v, ok := d.shareOver(upper, y); ok && best.status == "" {
 				v.score -= 0.03 * float64(n)
 				best = v
@@ -57,16 +62,16 @@ func (r *reader) shareOfTotalBelow(d *reading) (best verdict, ok bool) {
 	}
 	for _, o := range d.amountsBeside() {
 		upper, ok := o.amount()
-		if !ok || len(upper.figures) != 1 {
+		if !ok || len(upper.Figures) != 1 {
 			continue
 		}
-		x := upper.figures[0]
-		w := r.totalBelow(x.row)
+		x := upper.Figures[0]
+		w := r.totalBelow(x.Row)
 		if w == nil {
 			continue
 		}
-		for _, y := range w.figures {
-			if y.item.Column == x.item.Column && y.mayBeWholeOf(x) {
+		for _, y := range w.Figures {
+			if y.Item.Column == x.Item.Column && y.MayBeWholeOf(x) {
 				return d.shareOver(upper, y)
 			}
 		}
@@ -76,7 +81,7 @@ func (r *reader) shareOfTotalBelow(d *reading) (best verdict, ok bool) {
 
 // behindOf is the token behind "of" behind a percentage, 0 where there is none.
 func (d *reading) behindOf() int {
-	if k := d.to; k < len(d.s.words) && d.s.words[k] == "of" {
+	if k := d.To; k < len(d.s.Words) && d.s.Words[k] == "of" {
 		return k + 1
 	}
 	return 0
@@ -92,7 +97,7 @@ func (d *reading) ofSame() *reading {
 		return o
 	}
 	if d.against && d.chained >= 0 && d.chained < d.index {
-		if o := d.peers[d.chained]; o.unit == percent && o.behindOf() > 0 {
+		if o := d.peers[d.chained]; o.Unit == quantity.Percent && o.behindOf() > 0 {
 			return o
 		}
 	}
@@ -107,18 +112,18 @@ const maxWholeWords = 8
 func (r *reader) wholeBehind(d *reading) (words []string, own bool) {
 	from := d.behindOf()
 	to := from
-	for to < len(d.s.words) && to-from < maxWholeWords && (d.s.tokens[to].kind == word || d.s.words[to] == "-") && !clauseEnds[d.s.words[to]] &&
-		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.from <= to && to < o.to }) && starts(verbs, d.s.words, to) == 0 && starts(compares, d.s.words, to) == 0 {
+	for to < len(d.s.Words) && to-from < maxWholeWords && (d.s.Tokens[to].Kind == prose.Word || d.s.Words[to] == "-") && !clauseEnds[d.s.Words[to]] &&
+		!slices.ContainsFunc(d.peers, func(o *reading) bool { return o.From <= to && to < o.To }) && prose.Starts(prose.Verbs, d.s.Words, to) == 0 && prose.Starts(prose.Compares, d.s.Words, to) == 0 {
 		to++
 	}
 	var kept []string
 	for k := from; k < to; k++ {
-		if !d.s.taken[k] {
-			kept = append(kept, d.s.words[k])
-			own = own || ofItsOwn[d.s.words[k]]
+		if !d.s.Taken[k] {
+			kept = append(kept, d.s.Words[k])
+			own = own || ofItsOwn[d.s.Words[k]]
 		}
 	}
-	return r.canonical(strings.Join(kept, " ")), own
+	return r.Canonical(strings.Join(kept, " ")), own
 }
 
 // ofItsOwn are the words of what belongs to the part that was spoken of.
@@ -127,7 +132,7 @@ var ofItsOwn = map[string]bool{"its": true, "their": true, "segment": true, "div
 // amountsBeside are the amounts of the sentence that a percentage may say the share of: the one beside it first.
 func (d *reading) amountsBeside() (out []*reading) {
 	for k := d.index - 1; k >= 0 && len(out) < mostUpper; k-- {
-		if o := d.peers[k]; o.unit == money && o.change == 0 && o.against == d.against && !o.perShare {
+		if o := d.peers[k]; o.Unit == quantity.Money && o.change == 0 && o.against == d.against && !o.PerShare {
 			out = append(out, o)
 			if d.isBehindAmount() {
 				return out
@@ -138,14 +143,14 @@ func (d *reading) amountsBeside() (out []*reading) {
 }
 
 // amount is what an amount that ties, or is a sum, is made of.
-func (d *reading) amount() (added, bool) {
+func (d *reading) amount() (tables.Sum, bool) {
 	switch {
-	case d.verdict.status == Ties && d.verdict.figures[0].item.Kind == release.Money:
-		return added{}.and(d.verdict.figures[0]), true
+	case d.verdict.status == Ties && d.verdict.figures[0].Item.Kind == release.Money:
+		return tables.Sum{}.And(d.verdict.figures[0]), true
 	case d.verdict.sum != nil:
 		return *d.verdict.sum, true
 	}
-	return added{}, false
+	return tables.Sum{}, false
 }
 
 // leastWholeFit is the score of a row that is what a percentage is said to be of.
@@ -153,18 +158,18 @@ const leastWholeFit = 0.75
 
 // wholesOf are the figures that a percentage may be of: those of the rows that the words name, for the period of the amount; where they name
 // none, the totals of the amount's column.
-func (r *reader) wholesOf(d *reading, words []string, own bool, x *figure) (out []*figure) {
+func (r *reader) wholesOf(d *reading, words []string, own bool, x *tables.Figure) (out []*tables.Figure) {
 	named := slices.Clone(words)
 	if own {
-		words = append(slices.Clone(words), x.row.words...)
-		words = append(words, slices.Sorted(mapKeys(x.row.around))...)
+		words = append(slices.Clone(words), x.Row.Words...)
+		words = append(words, slices.Sorted(maps.Keys(x.Row.Around))...)
 	}
-	for _, rf := range r.rowsOf(phrase{words: words}, false) {
-		if rf.score < leastWholeFit && !(own && coversAny(named, rf.row.label)) {
+	for _, rf := range r.RowsOf(match.Phrase{Words: words}, false) {
+		if rf.Score < leastWholeFit && !(own && tables.CoversAny(named, rf.Row.InLabel)) {
 			break
 		}
-		for _, y := range rf.row.at(x.span) {
-			if y.span == x.span && y.item.Kind == release.Money && !y.change && rf.row != x.row && y.leavesOut() == y.row.adjusted {
+		for _, y := range rf.Row.At(x.Span) {
+			if y.Span == x.Span && y.Item.Kind == release.Money && !y.Change && rf.Row != x.Row && y.LeavesOut() == y.Row.Adjusted {
 				out = append(out, y)
 			}
 		}
@@ -176,9 +181,9 @@ func (r *reader) wholesOf(d *reading, words []string, own bool, x *figure) (out 
 }
 
 // capitalOf is what words name that is made of the debt above and of another row: "39.4% of total capitalization".
-func (r *reader) capitalOf(words []string, upper added) (added, bool) {
-	if slices.ContainsFunc(upper.figures, func(f *figure) bool { return !owedWords.In(wordsOf(f.row.called)) }) {
-		return added{}, false
+func (r *reader) capitalOf(words []string, upper tables.Sum) (tables.Sum, bool) {
+	if slices.ContainsFunc(upper.Figures, func(f *tables.Figure) bool { return !owedWords.In(prose.WordsOf(f.Row.Called)) }) {
+		return tables.Sum{}, false
 	}
 	for _, parts := range r.madeOf(words) {
 		if len(parts) != 2 || parts[0] != "debt" {
@@ -188,21 +193,21 @@ func (r *reader) capitalOf(words []string, upper added) (added, bool) {
 		if !ok {
 			continue
 		}
-		if y := inColumn(fits[0], upper.figures[0].row.table, upper.figures[0].item.Column, map[*row]bool{}); y != nil {
-			return upper.and(y), true
+		if y := inColumn(fits[0], upper.Figures[0].Row.Table, upper.Figures[0].Item.Column, map[*tables.Row]bool{}); y != nil {
+			return upper.And(y), true
 		}
 	}
-	return added{}, false
+	return tables.Sum{}, false
 }
 
 // totalsOver are the larger amounts of a figure's column whose rows are called totals, or as the section of the figure is.
-func (r *reader) totalsOver(x *figure) (out []*figure) {
-	for _, w := range r.tables.rows[x.row.order:] {
-		if w.table != x.row.table {
+func (r *reader) totalsOver(x *tables.Figure) (out []*tables.Figure) {
+	for _, w := range r.Tables.Rows[x.Row.Order:] {
+		if w.Table != x.Row.Table {
 			break
 		}
-		for _, y := range w.figures {
-			if y.item.Column == x.item.Column && y.item.Kind == release.Money && (wordsOf(w.called).Has("total") || coversAny(w.words, x.row.around)) && y.size().GreaterThan(x.size()) {
+		for _, y := range w.Figures {
+			if y.Item.Column == x.Item.Column && y.Item.Kind == release.Money && (prose.WordsOf(w.Called).Has("total") || tables.CoversAny(w.Words, x.Row.Around)) && y.Size().GreaterThan(x.Size()) {
 				out = append(out, y)
 			}
 		}
@@ -211,13 +216,13 @@ func (r *reader) totalsOver(x *figure) (out []*figure) {
 }
 
 // shareOver is the verdict that a percentage is the share of an amount in a figure.
-func (d *reading) shareOver(upper added, y *figure) (verdict, bool) {
-	i, point, ok := upper.over(added{interval: magnitude(y.value()), point: y.size()})
-	if !ok || slices.Contains(upper.figures, y) {
+func (d *reading) shareOver(upper tables.Sum, y *tables.Figure) (verdict, bool) {
+	i, point, ok := upper.Over(tables.Sum{Interval: quantity.Magnitude(y.Value()), Point: y.Size()})
+	if !ok || slices.Contains(upper.Figures, y) {
 		return verdict{}, false
 	}
-	if d.agreesInPercent(i, point) == no || d.negative || point.LessThan(decimal.New(1, -3)) {
+	if d.AgreesInPercent(i, point) == quantity.No || d.Negative || point.LessThan(decimal.New(1, -3)) {
 		return verdict{}, false
 	}
-	return verdict{status: Derives, figures: append(slices.Clone(upper.figures), y), formula: upper.term() + "/" + printedAs(y), score: 0.8}, true
+	return verdict{status: Derives, figures: append(slices.Clone(upper.Figures), y), formula: upper.Term() + "/" + tables.PrintedAs(y), score: 0.8}, true
 }

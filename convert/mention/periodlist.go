@@ -1,12 +1,16 @@
 package mention
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/period"
+)
 
 // Lists of numbers and of times that go with each other, one by one.
 
 // respectively gives the figures of a list the periods of a list: "in the second quarter of 2003 and 2002, respectively".
 func (b *binder) respectively() {
-	for k, x := range b.s.words {
+	for k, x := range b.s.Words {
 		if x == "figures" {
 			b.figuresOf(k)
 		}
@@ -39,41 +43,41 @@ func (b *binder) respectively() {
 
 // asYearBefore gives the figures of a list that others are compared with, each of a time of its own before them, the year before: "$0.21 for the quarter and
 // $0.81 for the year, compared with $0.17 and $0.66, respectively". It reports whether the list is one.
-func (b *binder) asYearBefore(list []*reading, ws []when) bool {
+func (b *binder) asYearBefore(list []*reading, ws []period.When) bool {
 	at, n := list[0].index, len(list)
-	if !list[0].against || at < n || ws[n-1].to > list[0].from {
+	if !list[0].against || at < n || ws[n-1].To > list[0].From {
 		return false
 	}
 	now := b.ds[at-n : at]
 	for i, d := range now {
-		if d.time == nil || d.time.from != ws[i].from || d.against || d.unit != list[i].unit || len(d.spans) == 0 {
+		if d.time == nil || d.time.From != ws[i].From || d.against || d.Unit != list[i].Unit || len(d.spans) == 0 {
 			return false
 		}
 	}
 	for i, d := range list {
-		s := now[i].spans[0].span
+		s := now[i].spans[0].Span
 		d.against, d.chained, d.linked, d.listed = true, now[i].index, -1, true
-		d.spans = []spanFit{{span: span{s.months, s.end - 12}, explicit: true}}
+		d.spans = []spanFit{{Span: period.Span{Months: s.Months, End: s.End - 12}, explicit: true}}
 	}
 	return true
 }
 
 // each gives each figure of a list its phrase of time.
-func (b *binder) each(list []*reading, ws []when) {
+func (b *binder) each(list []*reading, ws []period.When) {
 	about := b.about
 	for i, d := range list {
 		w := ws[i]
 		if d.change != 0 && b.compares(&ws[0]) {
-			d.bases = b.r.cal.resolve(w, about, true)
+			d.bases = b.r.cal.Resolve(w, about, true)
 			continue
 		}
-		if w.months > 0 && w.day.IsZero() && w.year == 0 && i+1 < len(ws) && !ws[i+1].day.IsZero() {
-			w.day, w.year = ws[i+1].day, ws[i+1].year // "three and nine months ended September 30, 2003"
+		if w.Months > 0 && w.Day.IsZero() && w.Year == 0 && i+1 < len(ws) && !ws[i+1].Day.IsZero() {
+			w.Day, w.Year = ws[i+1].Day, ws[i+1].Year // "three and nine months ended September 30, 2003"
 		}
-		if spans := b.r.cal.resolve(w, about, i > 0); len(spans) > 0 {
+		if spans := b.r.cal.Resolve(w, about, i > 0); len(spans) > 0 {
 			d.spans, d.listed = nil, true
 			for _, s := range spans {
-				d.spans = append(d.spans, spanFit{span: s, explicit: true})
+				d.spans = append(d.spans, spanFit{Span: s, explicit: true})
 			}
 			about = spans[0]
 		}
@@ -100,35 +104,35 @@ func (b *binder) besideListed(d, with *reading) {
 	if !with.listed || len(with.spans) == 0 {
 		return
 	}
-	s := with.spans[0].span
-	spans := []span{{s.months, s.end - 12}}
+	s := with.spans[0].Span
+	spans := []period.Span{{Months: s.Months, End: s.End - 12}}
 	if d.time != nil {
-		spans = b.r.cal.resolve(*d.time, s, true)
+		spans = b.r.cal.Resolve(*d.time, s, true)
 	}
 	for i, s := range spans {
 		if i == 0 {
 			d.spans = nil
 		}
-		d.spans = append(d.spans, spanFit{span: s, explicit: true, off: 0.05 * float64(i)})
+		d.spans = append(d.spans, spanFit{Span: s, explicit: true, off: 0.05 * float64(i)})
 	}
 }
 
 // timesOf is as many phrases of time as a list has figures, behind it up to token k or before it; nil for none.
-func (b *binder) timesOf(list []*reading, k int) []when {
-	if ws := b.listOfTimes(list[len(list)-1].to, k); len(ws) == len(list) {
+func (b *binder) timesOf(list []*reading, k int) []period.When {
+	if ws := b.listOfTimes(list[len(list)-1].To, k); len(ws) == len(list) {
 		return ws
 	}
-	if ws := b.listOfTimes(0, list[0].from); len(ws) == len(list) {
+	if ws := b.listOfTimes(0, list[0].From); len(ws) == len(list) {
 		return ws
 	}
 	return nil
 }
 
 // listOfTimes is the phrases of time between two tokens.
-func (b *binder) listOfTimes(from, to int) []when {
-	var out []when
+func (b *binder) listOfTimes(from, to int) []period.When {
+	var out []period.When
 	for _, w := range b.ws {
-		if w.from >= from && w.to <= to && !w.base && !w.event {
+		if w.From >= from && w.To <= to && !w.Base && !w.Event {
 			out = append(out, w)
 		}
 	}

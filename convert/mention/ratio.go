@@ -3,6 +3,11 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/misprint"
 )
@@ -11,15 +16,15 @@ import (
 // percentage: one that a slip of the pen makes the printed one of. What such figures give in any other column may be meant.
 func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 	const leastDigits = 3
-	if d.unit != percent || d.change != 0 || d.digits < leastDigits || r.isQualified(d, maxSentence) {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Digits < leastDigits || r.isQualified(d, prose.MaxSentence) {
 		return verdict{}, false
 	}
 	for _, p := range d.phrases {
-		if !p.own || p.fit < 0.9 || p.adjusted {
+		if !p.Own || p.Fit < 0.9 || p.Adjusted {
 			continue
 		}
 		for _, x := range ratios {
-			if !sameWords(p.words, x.words, false) {
+			if !tables.SameWords(p.Words, x.words, false) {
 				continue
 			}
 			if v, ok := r.ratioAgainst(d, x); ok {
@@ -34,22 +39,22 @@ func (r *reader) ratioDiffers(d *reading) (verdict, bool) {
 func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 	var best verdict
 	stale := false // it is the ratio of another period
-	for _, a := range r.rowsOf(phrase{words: x.upper}, false) {
-		if a.score < 0.7 {
+	for _, a := range r.RowsOf(match.Phrase{Words: x.upper}, false) {
+		if a.Score < 0.7 {
 			break
 		}
-		for _, b := range r.rowsOf(phrase{words: x.lower}, false) {
-			if b.score < 0.75 {
+		for _, b := range r.RowsOf(match.Phrase{Words: x.lower}, false) {
+			if b.Score < 0.75 {
 				break
 			}
-			for _, now := range ratiosOf(a.row, b.row) {
-				i, point, ok := quotient(now[0], now[1])
+			for _, now := range ratiosOf(a.Row, b.Row) {
+				i, point, ok := tables.Quotient(now[0], now[1])
 				if !ok {
 					continue
 				}
-				point = point.Mul(hundred)
-				if d.agrees(i.Scale(hundred), point) != no || d.value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.ulp-1)) {
-					if !r.isRatioBefore(d, now[0].span) {
+				point = point.Mul(quantity.Hundred)
+				if d.Agrees(i.Scale(quantity.Hundred), point) != quantity.No || d.Value.Sub(point).Abs().LessThanOrEqual(decimal.New(15, d.Ulp-1)) {
+					if !r.isRatioBefore(d, now[0].Span) {
 						return verdict{}, false
 					}
 					stale = true
@@ -58,7 +63,7 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 				if !isRatioOf(d, now, a, b) {
 					continue
 				}
-				v := verdict{status: Differs, figures: now[:], formula: printedAs(now[0]) + "/" + printedAs(now[1]), exact: true, expected: expectedAs(point, &d.quantity), sure: true}
+				v := verdict{status: Differs, figures: now[:], formula: tables.PrintedAs(now[0]) + "/" + tables.PrintedAs(now[1]), exact: true, expected: d.InPlaces(point), sure: true}
 				if best.status != "" && !best.expected.Equal(v.expected) {
 					return verdict{}, false
 				}
@@ -66,29 +71,29 @@ func (r *reader) ratioAgainst(d *reading, x shareOf) (verdict, bool) {
 			}
 		}
 	}
-	return best, best.status != "" && (stale || misprint.Of(d.value, best.expected))
+	return best, best.status != "" && (stale || misprint.Of(d.Value, best.expected))
 }
 
 // isRatioBefore reports whether a percentage that is the ratio of a period may be that in place of the one that is said, which is later.
-func (r *reader) isRatioBefore(d *reading, of span) bool {
-	return of.end < d.spans[0].end && d.isTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
+func (r *reader) isRatioBefore(d *reading, of period.Span) bool {
+	return of.End < d.spans[0].End && d.isTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
 }
 
 // isRatioOf reports whether two amounts are of the whole in the period of a percentage, and their rows just the ones of its ratio.
-func isRatioOf(d *reading, now [2]*figure, a, b rowFit) bool {
-	return now[0].span == d.spans[0].span && a.isJust() && b.isJust() && len(now[0].around) == 0
+func isRatioOf(d *reading, now [2]*tables.Figure, a, b match.Fit) bool {
+	return now[0].Span == d.spans[0].Span && a.IsJust() && b.IsJust() && len(now[0].Around) == 0
 }
 
 // ratiosOf are the amounts of two rows of a table that stand in one column.
-func ratiosOf(a, b *row) [][2]*figure {
-	var out [][2]*figure
-	if a == b || a.table != b.table {
+func ratiosOf(a, b *tables.Row) [][2]*tables.Figure {
+	var out [][2]*tables.Figure
+	if a == b || a.Table != b.Table {
 		return nil
 	}
-	for _, x := range a.figures {
-		for _, y := range b.figures {
-			if x.item.Column == y.item.Column && x.item.Kind == release.Money && y.item.Kind == release.Money && !x.change && !y.change && x.item.Value.Sign() != 0 && y.item.Value.Sign() > 0 {
-				out = append(out, [2]*figure{x, y})
+	for _, x := range a.Figures {
+		for _, y := range b.Figures {
+			if x.Item.Column == y.Item.Column && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}
 	}

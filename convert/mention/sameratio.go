@@ -3,13 +3,16 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
 // sameRatio derives a percentage from the two rows that another of its sentence is the ratio of, where the two are compared or go on from each other:
 // "gross margin slipped to 12.4 percent from 12.9 percent".
 func (r *reader) sameRatio(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.future || d.ranged || d.tellingDigits() < fewDigits {
+	if d.Unit != quantity.Percent || d.change != 0 || d.future || d.Ranged || d.tellingDigits() < fewDigits {
 		return verdict{}, false
 	}
 	if v, ok := r.sameWhole(d); ok {
@@ -17,13 +20,13 @@ func (r *reader) sameRatio(d *reading) (verdict, bool) {
 	}
 	for _, o := range append(d.nearPeers(), d.likePeers()...) {
 		of := o.verdict
-		if o == d || o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row == of.figures[1].row || !d.goesOnFrom(o) {
+		if o == d || o.Unit != quantity.Percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].Row == of.figures[1].Row || !d.goesOnFrom(o) {
 			continue
 		}
 		for _, s := range d.spansFrom(o) {
-			for _, m := range r.pairsAt(of.figures, s.span) {
-				if i, point, ok := quotient(m[0], m[1]); ok && d.agreesInPercent(i, point) == exact {
-					return verdict{status: Derives, figures: m[:], formula: printedAs(m[0]) + "/" + printedAs(m[1]), score: of.score - s.off, exact: of.exact}, true
+			for _, m := range r.pairsAt(of.figures, s.Span) {
+				if i, point, ok := tables.Quotient(m[0], m[1]); ok && d.AgreesInPercent(i, point) == quantity.Exact {
+					return verdict{status: Derives, figures: m[:], formula: tables.PrintedAs(m[0]) + "/" + tables.PrintedAs(m[1]), score: of.score - s.off, exact: of.exact}, true
 				}
 			}
 		}
@@ -38,18 +41,18 @@ func (r *reader) sameWhole(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	amount := d.peers[d.index-1]
-	if amount.unit != money || !amount.against || amount.verdict.status != Ties {
+	if amount.Unit != quantity.Money || !amount.against || amount.verdict.status != Ties {
 		return verdict{}, false
 	}
 	x := amount.verdict.figures[0]
 	for _, o := range d.peers[:d.index-1] {
 		of := o.verdict
-		if o.unit != percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].row != x.row {
+		if o.Unit != quantity.Percent || o.change != 0 || of.status != Derives || len(of.figures) != 2 || of.figures[0].Row != x.Row {
 			continue
 		}
-		for _, y := range of.figures[1].row.at(x.span) {
-			if i, point, ok := quotient(x, y); ok && y.span == x.span && len(y.around) == len(of.figures[1].around) && d.agreesInPercent(i, point) == exact {
-				return verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: of.score}, true
+		for _, y := range of.figures[1].Row.At(x.Span) {
+			if i, point, ok := tables.Quotient(x, y); ok && y.Span == x.Span && len(y.Around) == len(of.figures[1].Around) && d.AgreesInPercent(i, point) == quantity.Exact {
+				return verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: of.score}, true
 			}
 		}
 	}
@@ -60,7 +63,7 @@ func (r *reader) sameWhole(d *reading) (verdict, bool) {
 func (d *reading) spansFrom(o *reading) []spanFit {
 	out := d.spans
 	if f := o.verdict.figures[0]; d.against && d.time == nil {
-		out = append(slices.Clone(out), spanFit{span: span{f.span.months, f.span.end - 12}, off: 0.1})
+		out = append(slices.Clone(out), spanFit{Span: period.Span{Months: f.Span.Months, End: f.Span.End - 12}, off: 0.1})
 	}
 	return out
 }
@@ -80,15 +83,15 @@ func (d *reading) goesOnFrom(o *reading) bool {
 
 // pairsAt are the amounts of the rows of two figures for a period that stand in one column, or are of one period in two tables as the figures are. What
 // a row lacks, another that prints the same figure may have.
-func (r *reader) pairsAt(of []*figure, s span) (out [][2]*figure) {
+func (r *reader) pairsAt(of []*tables.Figure, s period.Span) (out [][2]*tables.Figure) {
 	for _, a := range r.printing(of[0]) {
 		for _, b := range r.printing(of[1]) {
-			apart := a.row.table != b.row.table
-			for _, x := range a.row.at(s) {
-				for _, y := range b.row.at(s) {
-					together := x.item.Column == y.item.Column || apart && x.span == y.span && len(x.around) == len(a.around) && len(y.around) == len(b.around)
-					if together && x.item.Kind == y.item.Kind && x.item.Kind != release.Percentage && !x.change && !y.change && y.item.Value.Sign() > 0 {
-						out = append(out, [2]*figure{x, y})
+			apart := a.Row.Table != b.Row.Table
+			for _, x := range a.Row.At(s) {
+				for _, y := range b.Row.At(s) {
+					together := x.Item.Column == y.Item.Column || apart && x.Span == y.Span && len(x.Around) == len(a.Around) && len(y.Around) == len(b.Around)
+					if together && x.Item.Kind == y.Item.Kind && x.Item.Kind != release.Percentage && !x.Change && !y.Change && y.Item.Value.Sign() > 0 {
+						out = append(out, [2]*tables.Figure{x, y})
 					}
 				}
 			}
@@ -98,10 +101,10 @@ func (r *reader) pairsAt(of []*figure, s span) (out [][2]*figure) {
 }
 
 // printing are the figures of all tables that are the same as one, itself first.
-func (r *reader) printing(f *figure) []*figure {
-	out := []*figure{f}
-	for _, o := range r.byValue[f.item.Value.Abs().String()] {
-		if o != f && o.isSame(f) && o.span == f.span && len(out) < maxTwins {
+func (r *reader) printing(f *tables.Figure) []*tables.Figure {
+	out := []*tables.Figure{f}
+	for _, o := range r.Tables.ByValue[f.Item.Value.Abs().String()] {
+		if o != f && o.IsSame(f) && o.Span == f.Span && len(out) < tables.MaxTwins {
 			out = append(out, o)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -13,16 +15,16 @@ import (
 // ofSameSegment looks for what a number is in another row that is called as one is that a number before it in the sentence ties to, or for the part
 // that such an amount is of the other.
 func (r *reader) ofSameSegment(d *reading) (verdict, bool) {
-	if d.change != 0 || d.perShare || d.tellingDigits() < fewDigits || d.unit != money && d.unit != percent || r.isToCome(d) {
+	if d.change != 0 || d.PerShare || d.tellingDigits() < fewDigits || d.Unit != quantity.Money && d.Unit != quantity.Percent || r.isToCome(d) {
 		return verdict{}, false
 	}
 	for k := d.index - 1; k >= 0; k-- {
 		o := d.peers[k]
-		if o.unit != money || o.change != 0 || o.perShare || o.against != d.against || o.verdict.status != Ties {
+		if o.Unit != quantity.Money || o.change != 0 || o.PerShare || o.against != d.against || o.verdict.status != Ties {
 			continue
 		}
 		of := o.verdict.figures[0]
-		for _, w := range r.namesakes(of.row) {
+		for _, w := range r.namesakes(of.Row) {
 			if v, ok := r.inNamesake(d, w, of); ok {
 				return v, true
 			}
@@ -33,13 +35,12 @@ func (r *reader) ofSameSegment(d *reading) (verdict, bool) {
 }
 
 // namesakes are the rows of other tables and sections that are called as a row is.
-func (r *reader) namesakes(w *row) (out []*row) {
-	if len(w.words) == 0 || w.label["total"] {
+func (r *reader) namesakes(w *tables.Row) (out []*tables.Row) {
+	if len(w.Words) == 0 || w.InLabel["total"] {
 		return nil
 	}
-	rows := r.tables.byWord[w.words[0]]
-	for _, o := range rows[:min(len(rows), maxRows)] {
-		if o != w && o.order > w.order && slices.Equal(o.words, w.words) && (o.table != w.table || !maps.Equal(o.around, w.around)) && len(out) < maxTwins {
+	for _, o := range r.Tables.RowsWith(w.Words[0]) {
+		if o != w && o.Order > w.Order && slices.Equal(o.Words, w.Words) && (o.Table != w.Table || !maps.Equal(o.Around, w.Around)) && len(out) < tables.MaxTwins {
 			out = append(out, o)
 		}
 	}
@@ -48,17 +49,17 @@ func (r *reader) namesakes(w *row) (out []*row) {
 
 // inNamesake is the verdict that a number is the amount of a row for the period of a figure of another row called the same, where words of the number
 // are of the row's section or table; or that it is the part, in per cent, that this is of the figure.
-func (r *reader) inNamesake(d *reading, w *row, of *figure) (verdict, bool) {
-	for _, x := range w.at(of.span) {
-		if x.span != of.span || x.item.Kind != release.Money || x.change || len(x.around) > 0 {
+func (r *reader) inNamesake(d *reading, w *tables.Row, of *tables.Figure) (verdict, bool) {
+	for _, x := range w.At(of.Span) {
+		if x.Span != of.Span || x.Item.Kind != release.Money || x.Change || len(x.Around) > 0 {
 			continue
 		}
 		switch {
-		case d.unit == money && d.printsAs(x) == exact && d.speaksOfSection(w):
-			return verdict{status: Ties, figures: []*figure{x}, score: 0.75}, true
-		case d.unit == percent && r.isMarginOfPart(d):
-			if i, point, ok := quotient(x, of); ok && d.agreesInPercent(i, point) == exact {
-				return verdict{status: Derives, figures: []*figure{x, of}, formula: printedAs(x) + "/" + printedAs(of), score: 0.75}, true
+		case d.Unit == quantity.Money && d.printsAs(x) == quantity.Exact && d.speaksOfSection(w):
+			return verdict{status: Ties, figures: []*tables.Figure{x}, score: 0.75}, true
+		case d.Unit == quantity.Percent && r.isMarginOfPart(d):
+			if i, point, ok := tables.Quotient(x, of); ok && d.AgreesInPercent(i, point) == quantity.Exact {
+				return verdict{status: Derives, figures: []*tables.Figure{x, of}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(of), score: 0.75}, true
 			}
 		}
 	}
@@ -66,9 +67,9 @@ func (r *reader) inNamesake(d *reading, w *row, of *figure) (verdict, bool) {
 }
 
 // speaksOfSection reports whether a number's own words are of what a row's section or table is called.
-func (d *reading) speaksOfSection(w *row) bool {
+func (d *reading) speaksOfSection(w *tables.Row) bool {
 	for _, p := range d.phrases {
-		if p.own && (coversAny(p.words, w.around) || coversAny(p.words, w.title)) {
+		if p.Own && (tables.CoversAny(p.Words, w.Around) || tables.CoversAny(p.Words, w.InTitle)) {
 			return true
 		}
 	}
@@ -78,7 +79,7 @@ func (d *reading) speaksOfSection(w *row) bool {
 // isMarginOfPart reports whether a percentage is a margin of a part of the company, or of its sales.
 func (r *reader) isMarginOfPart(d *reading) bool {
 	for _, p := range d.phrases {
-		if p.own && (slices.Contains(p.words, "margin") || p.after && slices.Contains(p.words, "segment")) {
+		if p.Own && (slices.Contains(p.Words, "margin") || p.After && slices.Contains(p.Words, "segment")) {
 			return true
 		}
 	}

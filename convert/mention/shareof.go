@@ -5,6 +5,10 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -35,18 +39,18 @@ var ratios = []shareOf{
 
 // margin derives a percentage of one figure in another: "operating margin of 27%", "12.3% of net sales".
 func (r *reader) margin(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || estimates.In(d.s.words[max(0, d.from-nearby):d.from]) {
+	if d.Unit != quantity.Percent || d.change != 0 || prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]) {
 		return verdict{}, false
 	}
 	var best verdict
 	for _, p := range d.phrases {
 		r.marginOfPart(d, p, &best)
 		for _, x := range ratios {
-			if !sameWords(p.words, x.words, p.adjusted) {
+			if !tables.SameWords(p.Words, x.words, p.Adjusted) {
 				continue
 			}
-			upper := phrase{words: x.upper, adjusted: p.adjusted, fit: p.fit}
-			r.ratio(d, upper, phrase{words: x.lower, fit: 1}, &best)
+			upper := match.Phrase{Words: x.upper, Adjusted: p.Adjusted, Fit: p.Fit}
+			r.ratio(d, upper, match.Phrase{Words: x.lower, Fit: 1}, &best)
 		}
 	}
 	if best.status == "" {
@@ -55,7 +59,7 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 	r.marginBehind(d, &best)
 	if lower, ok := r.ofWhat(d); ok {
 		for _, p := range d.phrases {
-			if !p.after {
+			if !p.After {
 				r.ratio(d, p, lower, &best)
 			}
 		}
@@ -72,15 +76,15 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 // marginOfMeasure derives the margin of any measure that it is named by, of the whole company or of the part that is spoken of: "Adjusted OIBDA margin".
 func (r *reader) marginOfMeasure(d *reading, best *verdict) {
 	for _, p := range d.phrases {
-		upper := slices.DeleteFunc(slices.Clone(p.words), func(x string) bool { return x == "margin" || x == "related" })
-		if len(upper) == len(p.words) || len(upper) == 0 || len(upper) > maxParts {
+		upper := slices.DeleteFunc(slices.Clone(p.Words), func(x string) bool { return x == "margin" || x == "related" })
+		if len(upper) == len(p.Words) || len(upper) == 0 || len(upper) > maxParts {
 			continue
 		}
-		of := phrase{words: upper, adjusted: p.adjusted, fit: p.fit}
-		r.ratio(d, of, phrase{words: []string{"sale"}, fit: 1}, best)
-		if part := r.canonical(d.part); len(part) > 0 && best.status == "" {
-			of.words = append(slices.Clone(upper), part...)
-			r.ratio(d, of, phrase{words: append([]string{"sale"}, part...), fit: 1}, best)
+		of := match.Phrase{Words: upper, Adjusted: p.Adjusted, Fit: p.Fit}
+		r.ratio(d, of, match.Phrase{Words: []string{"sale"}, Fit: 1}, best)
+		if part := r.Canonical(d.part); len(part) > 0 && best.status == "" {
+			of.Words = append(slices.Clone(upper), part...)
+			r.ratio(d, of, match.Phrase{Words: append([]string{"sale"}, part...), Fit: 1}, best)
 		}
 	}
 }
@@ -90,12 +94,12 @@ func (r *reader) marginOfMeasure(d *reading, best *verdict) {
 func (r *reader) ofPart(d *reading, best *verdict) {
 	first := true
 	for _, lower := range d.phrases {
-		if !lower.own || !lower.after {
+		if !lower.Own || !lower.After {
 			continue
 		}
-		if !first && slices.ContainsFunc(lower.words, func(w string) bool { return wholes[w] }) {
+		if !first && slices.ContainsFunc(lower.Words, func(w string) bool { return wholes[w] }) {
 			for _, p := range d.phrases {
-				if p.own && !p.after {
+				if p.Own && !p.After {
 					r.ratio(d, p, lower, best)
 				}
 			}
@@ -110,22 +114,22 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 	for at.against && at.chained >= 0 && at.chained < at.index {
 		at = d.peers[at.chained]
 	}
-	if len(at.phrases) == 0 || len(d.phrases) == 0 || !at.phrases[0].own || !sameWords(at.phrases[0].words, alone, at.phrases[0].adjusted) {
+	if len(at.phrases) == 0 || len(d.phrases) == 0 || !at.phrases[0].Own || !tables.SameWords(at.phrases[0].Words, alone, at.phrases[0].Adjusted) {
 		return
 	}
 	for k := at.index - 1; k >= 0; k-- {
 		o := d.peers[k]
-		if o.unit != money || o.perShare || o.change != 0 || o.against {
+		if o.Unit != quantity.Money || o.PerShare || o.change != 0 || o.against {
 			continue
 		}
 		if o.verdict.status == Ties {
 			r.marginInSection(d, o.verdict.figures[0], best)
 		}
 		for _, p := range o.phrases[:min(1, len(o.phrases))] {
-			r.ratio(d, phrase{words: p.words, adjusted: p.adjusted, fit: p.fit}, phrase{words: []string{"sale"}, fit: 1}, best)
+			r.ratio(d, match.Phrase{Words: p.Words, Adjusted: p.Adjusted, Fit: p.Fit}, match.Phrase{Words: []string{"sale"}, Fit: 1}, best)
 			if part := d.part; part != "" && best.status == "" {
-				of := r.canonical(part)
-				r.ratio(d, phrase{words: append(slices.Clone(p.words), of...), fit: p.fit}, phrase{words: append([]string{"sale"}, of...), fit: 1}, best)
+				of := r.Canonical(part)
+				r.ratio(d, match.Phrase{Words: append(slices.Clone(p.Words), of...), Fit: p.Fit}, match.Phrase{Words: append([]string{"sale"}, of...), Fit: 1}, best)
 			}
 		}
 		return
@@ -133,14 +137,14 @@ func (r *reader) marginBehind(d *reading, best *verdict) {
 }
 
 // marginInSection derives the margin of a figure in the sales that stand below the same heading.
-func (r *reader) marginInSection(d *reading, x *figure, best *verdict) {
-	for _, w := range r.tables.byTable[x.row.table] {
-		if !w.label["sale"] || w == x.row || !sameHeading(w, x.row) {
+func (r *reader) marginInSection(d *reading, x *tables.Figure, best *verdict) {
+	for _, w := range r.Tables.ByTable[x.Row.Table] {
+		if !w.InLabel["sale"] || w == x.Row || !tables.SameHeading(w, x.Row) {
 			continue
 		}
-		for _, y := range w.figures {
-			if i, point, ok := quotient(x, y); ok && y.item.Column == x.item.Column && y.mayBeWholeOf(x) && d.agreesInPercent(i, point) == exact && best.score < leastWholeFit {
-				*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: 0.9}
+		for _, y := range w.Figures {
+			if i, point, ok := tables.Quotient(x, y); ok && y.Item.Column == x.Item.Column && y.MayBeWholeOf(x) && d.AgreesInPercent(i, point) == quantity.Exact && best.score < leastWholeFit {
+				*best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: 0.9}
 			}
 		}
 	}
@@ -151,21 +155,21 @@ var alone = []string{"margin"}
 
 // marginOfPart derives the margin of a part of the company, which the phrase names, or which the words before it in the sentence do where
 // it points back: "Pump Group sales were up 12 percent and operating margin in that group widened to 13.0 percent".
-func (r *reader) marginOfPart(d *reading, p phrase, best *verdict) {
+func (r *reader) marginOfPart(d *reading, p match.Phrase, best *verdict) {
 	for _, x := range ratios {
-		rest, ok := beyond(p.words, x.words)
+		rest, ok := beyond(p.Words, x.words)
 		if !ok {
 			continue
 		}
-		if len(rest) == 0 && pointsBack.In(d.s.words[max(0, d.from-nearby):d.from]) && len(d.peers[0].phrases) > 0 {
-			rest, _ = beyond(d.peers[0].phrases[0].words, nil)
+		if len(rest) == 0 && pointsBack.In(d.s.Words[max(0, d.From-nearby):d.From]) && len(d.peers[0].phrases) > 0 {
+			rest, _ = beyond(d.peers[0].phrases[0].Words, nil)
 			rest = slices.DeleteFunc(rest, func(w string) bool { return wholes[w] || slices.Contains(x.upper, w) })
 		}
 		if len(rest) == 0 || len(rest) > maxParts {
 			continue
 		}
-		upper := phrase{words: append(slices.Clone(x.upper), rest...), adjusted: p.adjusted, fit: p.fit}
-		r.ratio(d, upper, phrase{words: append(slices.Clone(x.lower), rest...), fit: 1}, best)
+		upper := match.Phrase{Words: append(slices.Clone(x.upper), rest...), Adjusted: p.Adjusted, Fit: p.Fit}
+		r.ratio(d, upper, match.Phrase{Words: append(slices.Clone(x.lower), rest...), Fit: 1}, best)
 	}
 }
 
@@ -182,32 +186,17 @@ func beyond(have, want []string) (rest []string, ok bool) {
 	return rest, len(rest) == len(have)-len(want)
 }
 
-// sameWords reports whether a phrase has just the words of a ratio, "adjusted" aside.
-func sameWords(have, want []string, adjusted bool) bool {
-	n := 0
-	for _, w := range have {
-		if w == "adjusted" && adjusted {
-			continue
-		}
-		if !slices.Contains(want, w) {
-			return false
-		}
-		n++
-	}
-	return n == len(want)
-}
-
 // wholes are the canonical words of what a percentage may be of.
 var wholes = map[string]bool{"sale": true, "asset": true, "loan": true, "deposit": true, "equity": true, "premium": true}
 
 // ofWhat reads "percent of net sales", "as a percentage of revenue" around a percentage.
-func (r *reader) ofWhat(d *reading) (phrase, bool) {
+func (r *reader) ofWhat(d *reading) (match.Phrase, bool) {
 	for _, p := range d.phrases {
-		if p.own && p.after {
-			return p, slices.ContainsFunc(p.words, func(w string) bool { return wholes[w] })
+		if p.Own && p.After {
+			return p, slices.ContainsFunc(p.Words, func(w string) bool { return wholes[w] })
 		}
 	}
-	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].unit == percent {
+	if d.against && d.chained >= 0 && d.chained < d.index && d.peers[d.chained].Unit == quantity.Percent {
 		return r.ofWhat(d.peers[d.chained]) // "18.2% of net sales, from 18.3%"
 	}
 	if o := d.sameShare(); o != nil {
@@ -216,17 +205,17 @@ func (r *reader) ofWhat(d *reading) (phrase, bool) {
 	if o := d.sameLevel(); o != nil {
 		return r.ofWhat(o)
 	}
-	for k := max(0, d.from-14); k+2 < len(d.s.words) && k < d.to+10; k++ {
-		if (d.s.words[k] == "percentage" || d.s.words[k] == "percent") && d.s.words[k+1] == "of" {
-			to := min(len(d.s.words), k+6)
+	for k := max(0, d.From-14); k+2 < len(d.s.Words) && k < d.To+10; k++ {
+		if (d.s.Words[k] == "percentage" || d.s.Words[k] == "percent") && d.s.Words[k+1] == "of" {
+			to := min(len(d.s.Words), k+6)
 			for i := k + 2; i < to; i++ {
-				if words := r.canonical(d.s.words[i]); len(words) == 1 && words[0] == "sale" {
-					return phrase{words: words, fit: 1}, true
+				if words := r.Canonical(d.s.Words[i]); len(words) == 1 && words[0] == "sale" {
+					return match.Phrase{Words: words, Fit: 1}, true
 				}
 			}
 		}
 	}
-	return phrase{}, false
+	return match.Phrase{}, false
 }
 
 // sameLevel is the percentage just before in a sentence that one goes on from for another period: "57.9% of net sales in 1997 and 57.7% in 1996",
@@ -235,10 +224,10 @@ func (d *reading) sameLevel() *reading {
 	if d.index == 0 {
 		return d.back
 	}
-	if d.change != 0 || d.time == nil || len(d.phrases) > 0 && d.phrases[0].own {
+	if d.change != 0 || d.time == nil || len(d.phrases) > 0 && d.phrases[0].Own {
 		return nil
 	}
-	if o := d.peers[d.index-1]; o.unit == percent && o.change == 0 {
+	if o := d.peers[d.index-1]; o.Unit == quantity.Percent && o.change == 0 {
 		return o
 	}
 	return nil
@@ -250,7 +239,7 @@ func (d *reading) sameShare() *reading {
 		return nil
 	}
 	for k := d.index - 1; k >= 0; k-- {
-		if o := d.peers[k]; o.unit == percent {
+		if o := d.peers[k]; o.Unit == quantity.Percent {
 			if o.change == 0 && o.isBehindAmount() {
 				return o
 			}
@@ -262,67 +251,62 @@ func (d *reading) sameShare() *reading {
 
 // isBehindAmount reports whether a percentage says again an amount just before it: "$2.6 billion, or 35%".
 func (d *reading) isBehindAmount() bool {
-	if d.index == 0 || d.peers[d.index-1].unit != money {
+	if d.index == 0 || d.peers[d.index-1].Unit != quantity.Money {
 		return false
 	}
-	gap := d.s.words[d.peers[d.index-1].to:d.from]
+	gap := d.s.Words[d.peers[d.index-1].To:d.From]
 	return len(gap) > 0 && len(gap) <= 2 && (gap[len(gap)-1] == "or" || gap[len(gap)-1] == "(")
 }
 
 // ratio looks for two rows whose quotient prints as the number.
-func (r *reader) ratio(d *reading, upper, lower phrase, best *verdict) {
-	under := r.fittingOf(lower, false)
-	for _, a := range r.rowsOf(upper, false) {
-		if a.score < 0.7 {
+func (r *reader) ratio(d *reading, upper, lower match.Phrase, best *verdict) {
+	under := r.FittingOf(lower, false)
+	for _, a := range r.RowsOf(upper, false) {
+		if a.Score < 0.7 {
 			break
 		}
 		for _, t := range r.ratiosUnder(d, a, under) {
-			b, sf := under.rows[t.lower.row], d.spans[t.span]
-			x, y := t.upper, t.lower.figure
-			i, point, ok := quotient(x, y)
-			if !ok || a.row == b.row || x.span != y.span || !ofOneKind(x, y, upper) || d.agreesInPercent(i, point) == no {
+			b, sf := under.Rows[t.lower.RowAt], d.spans[t.span]
+			x, y := t.upper, t.lower.Figure
+			i, point, ok := tables.Quotient(x, y)
+			if !ok || a.Row == b.Row || x.Span != y.Span || !ofOneKind(x, y, upper) || d.AgreesInPercent(i, point) == quantity.No {
 				continue
 			}
-			if a.row.isPartOf(upper.words) != b.row.isPartOf(lower.words) || d.negative && x.item.Value.Sign() == y.item.Value.Sign() {
+			if a.Row.IsPartOf(upper.Words) != b.Row.IsPartOf(lower.Words) || d.Negative && x.Item.Value.Sign() == y.Item.Value.Sign() {
 				continue
 			}
-			score := upper.fit*a.score - sf.off - (1-b.score)/2 - r.penalty(x, upper, d, a.named)
-			if a.row.table != b.row.table {
+			score := upper.Fit*a.Score - sf.off - (1-b.Score)/2 - r.penalty(x, upper, d, a.Named)
+			if a.Row.Table != b.Row.Table {
 				score -= 0.02
 			}
 			if score > best.score {
-				*best = verdict{status: Derives, figures: []*figure{x, y}, formula: printedAs(x) + "/" + printedAs(y), score: score, exact: a.exact}
+				*best = verdict{status: Derives, figures: []*tables.Figure{x, y}, formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), score: score, exact: a.Exact}
 			}
 		}
 	}
-}
-
-// isPartOf reports whether a row is of a part of what words name: its section is called so, and its label says of which part.
-func (w *row) isPartOf(words []string) bool {
-	return len(w.around) > 0 && !coversAny(words, w.label) && !w.label["total"] && len(w.label) > 0 && !slices.ContainsFunc(words, func(x string) bool { return !w.around[x] })
 }
 
 // tried is an amount and another that it may be over, for one of the periods of a number.
 type tried struct {
 	span, at int // of the number, and which of the amounts for it
-	upper    *figure
-	lower    amountOf
+	upper    *tables.Figure
+	lower    match.Amount
 }
 
 // ratiosUnder are the amounts of a row and those under them that may give a percentage, in the order of the rows under them.
-func (r *reader) ratiosUnder(d *reading, a rowFit, under *fitting) []tried {
+func (r *reader) ratiosUnder(d *reading, a match.Fit, under *match.Fitting) []tried {
 	const leastUnder = 0.75
 	var out []tried
 	for k, sf := range d.spans {
-		lower := under.amountsAt(sf.span, leastUnder)
-		for n, x := range a.row.at(sf.span) {
-			if x.item.Kind != release.Money || x.change {
+		lower := under.AmountsAt(sf.Span, leastUnder)
+		for n, x := range a.Row.At(sf.Span) {
+			if x.Item.Kind != release.Money || x.Change {
 				continue
 			}
-			i, bounded := d.denominators(x.item.Value)
-			near := lower.from(i.Low)
+			i, bounded := d.denominators(x.Item.Value)
+			near := lower.From(i.Low)
 			if bounded {
-				near = lower.between(i)
+				near = lower.Between(i)
 			}
 			for _, y := range near {
 				out = append(out, tried{k, n, x, y})
@@ -331,28 +315,18 @@ func (r *reader) ratiosUnder(d *reading, a rowFit, under *fitting) []tried {
 	}
 	r.checkFor(len(out))
 	slices.SortStableFunc(out, func(x, y tried) int {
-		return cmp.Or(cmp.Compare(x.lower.row, y.lower.row), cmp.Compare(x.span, y.span), cmp.Compare(x.at, y.at), cmp.Compare(x.lower.at, y.lower.at))
+		return cmp.Or(cmp.Compare(x.lower.RowAt, y.lower.RowAt), cmp.Compare(x.span, y.span), cmp.Compare(x.at, y.at), cmp.Compare(x.lower.At, y.lower.At))
 	})
 	return out
 }
 
 // ofOneKind reports whether two figures are of one part of the company: the whole, unless the phrase names the part.
-func ofOneKind(x, y *figure, p phrase) bool {
-	if len(x.around) == 0 && len(y.around) == 0 {
+func ofOneKind(x, y *tables.Figure, p match.Phrase) bool {
+	if len(x.Around) == 0 && len(y.Around) == 0 {
 		return true
 	}
-	if !coversAny(p.words, x.around) && !coversAny(p.words, y.around) {
+	if !tables.CoversAny(p.Words, x.Around) && !tables.CoversAny(p.Words, y.Around) {
 		return false
 	}
-	return maps.Equal(x.around, y.around) || len(y.around) == 0 && y.row.isCalledBy(x.around) || len(x.around) == 0 && x.row.isCalledBy(y.around)
-}
-
-// isCalledBy reports whether a row's label or its sections have all words that set a column apart: "Total cable revenue" those of a column "Cable".
-func (w *row) isCalledBy(words map[string]bool) bool {
-	for x := range words {
-		if !w.label[x] && !w.around[x] {
-			return false
-		}
-	}
-	return true
+	return maps.Equal(x.Around, y.Around) || len(y.Around) == 0 && y.Row.IsCalledBy(x.Around) || len(x.Around) == 0 && x.Row.IsCalledBy(y.Around)
 }

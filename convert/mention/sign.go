@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -25,25 +28,25 @@ func (r *reader) signDiffers(d *reading) (verdict, bool) {
 	if d.verdict.status != Ties || !d.isSure() || !d.isLevelOfItsOwn() {
 		return verdict{}, false
 	}
-	said, f := signOf(d.phrases[0].text), d.verdict.figures[0]
-	if said == 0 || f.sign() != -said || f.leavesOut() || f.span != d.spans[0].span || shared.In(wordsOf(d.phrases[0].text)) || d.isQualifiedOutside(d.phrases[0].text) || negatives.In(d.ownWords()) {
+	said, f := signOf(d.phrases[0].Text), d.verdict.figures[0]
+	if said == 0 || signOfFigure(f) != -said || f.LeavesOut() || f.Span != d.spans[0].Span || shared.In(prose.WordsOf(d.phrases[0].Text)) || d.isQualifiedOutside(d.phrases[0].Text) || negatives.In(d.ownWords()) {
 		return verdict{}, false
 	}
-	if slices.ContainsFunc(r.tables.rows, func(w *row) bool { return w.hasOnSide(d, said) }) {
+	if slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool { return hasOnSide(w, d, said) }) {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*figure{f}, score: 1, exact: true, expected: expectedAs(f.item.Value, &d.quantity), sure: true, contrary: true}, true
+	return verdict{status: Differs, figures: []*tables.Figure{f}, score: 1, exact: true, expected: d.InPlaces(f.Item.Value), sure: true, contrary: true}, true
 }
 
 // isQualifiedOutside reports whether words of a number's clause, but for those of its measure, say that something is left out or expected.
 func (d *reading) isQualifiedOutside(measure string) bool {
 	from := d.startOf(measure)
-	return from < 0 || d.isQualifiedBeside(from, len(wordsOf(measure)))
+	return from < 0 || d.isQualifiedBeside(from, len(prose.WordsOf(measure)))
 }
 
 // isLevelOfItsOwn reports whether a number is an amount that nothing bends and that the words right before it name.
 func (d *reading) isLevelOfItsOwn() bool {
-	return d.change == 0 && d.unit == money && !d.perShare && !d.negative && d.digits >= leastStale && !d.isInexact() && len(d.phrases) > 0 && d.phrases[0].own && !d.phrases[0].after
+	return d.change == 0 && d.Unit == quantity.Money && !d.PerShare && !d.Negative && d.Digits >= leastStale && !d.isInexact() && len(d.phrases) > 0 && d.phrases[0].Own && !d.phrases[0].After
 }
 
 // negatives are words that turn what a number is called around.
@@ -52,7 +55,7 @@ var negatives = wording.Phrases("negative|minus|not|swing|swung|turnaround|rever
 // signOf is the side of none that a noun phrase says: 1 for a profit or what comes in, -1 for a loss or what goes out; 0 where it says
 // neither or both.
 func signOf(text string) int {
-	words := resultNamed(wordsOf(text))
+	words := resultNamed(prose.WordsOf(text))
 	switch gain, loss := gains.In(words), lostBy.In(words); {
 	case gain == loss || !results.In(words):
 		return 0
@@ -73,22 +76,22 @@ func resultNamed(words wording.Text) wording.Text {
 }
 
 // sign is the side of none that a figure of a result is on, by its row's label and its own sign; 0 where that is not plain.
-func (f *figure) sign() int {
-	label := strings.ToLower(f.row.Label)
-	words := resultNamed(wordsOf(label))
-	if f.row.part || f.change || f.forecast || len(f.around) > 0 || f.item.Kind != release.Money || !results.In(words) || shared.In(words) {
+func signOfFigure(f *tables.Figure) int {
+	label := strings.ToLower(f.Row.Label)
+	words := resultNamed(prose.WordsOf(label))
+	if f.Row.OfPart || f.Change || f.Forecast || len(f.Around) > 0 || f.Item.Kind != release.Money || !results.In(words) || shared.In(words) {
 		return 0
 	}
-	gain, loss, by := gains.In(words), lostBy.In(words), f.item.Value.Sign()
+	gain, loss, by := gains.In(words), lostBy.In(words), f.Item.Value.Sign()
 	switch {
 	case gain && loss:
-		if outside := wordsOf(withoutBrackets(label)); lostBy.In(outside) == gains.In(outside) || lostBy.In(outside) {
+		if outside := prose.WordsOf(withoutBrackets(label)); lostBy.In(outside) == gains.In(outside) || lostBy.In(outside) {
 			return 0 // which of the two is in brackets is not said, or it is the profit
 		}
 		return by
 	case gain:
 		return by
-	case slices.ContainsFunc(f.row.figures, func(o *figure) bool { return o.item.Value.Sign() != by }):
+	case slices.ContainsFunc(f.Row.Figures, func(o *tables.Figure) bool { return o.Item.Value.Sign() != by }):
 		return 0 // "Net loss", where a profit may be what has no brackets
 	}
 	return -1
@@ -110,9 +113,9 @@ func withoutBrackets(label string) string {
 }
 
 // hasOnSide reports whether a row of results has a number, for any period, on a side of none or one that is not plain.
-func (w *row) hasOnSide(d *reading, side int) bool {
-	words := wordsOf(w.Label)
-	return (gains.In(words) || lostBy.In(words)) && slices.ContainsFunc(w.figures, func(f *figure) bool {
-		return f.item.Kind == release.Money && d.agrees(f.value(), f.item.Value) != no && (f.sign() == side || f.item.Value.Sign() == side && side < 0)
+func hasOnSide(w *tables.Row, d *reading, side int) bool {
+	words := prose.WordsOf(w.Label)
+	return (gains.In(words) || lostBy.In(words)) && slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool {
+		return f.Item.Kind == release.Money && d.Agrees(f.Value(), f.Item.Value) != quantity.No && (signOfFigure(f) == side || f.Item.Value.Sign() == side && side < 0)
 	})
 }

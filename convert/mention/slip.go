@@ -6,6 +6,9 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -24,16 +27,16 @@ const (
 
 // isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places.
 func (r *reader) isSlipped(d *reading) (verdict, bool) {
-	if !r.mayBeMisprinted(d, leastSlipped) || d.isRounded() || (d.unit == points || d.unit == basis) && d.change == 0 {
+	if !r.mayBeMisprinted(d, leastSlipped) || d.isRounded() || (d.Unit == quantity.Points || d.Unit == quantity.Basis) && d.change == 0 {
 		return verdict{}, false
 	}
 	if r.slips++; r.slips > mostSlips {
 		return verdict{}, false
 	}
 	var best verdict
-	kept := d.quantity
-	for _, v := range kept.swaps() {
-		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.unit == d.unit && o.value.Equal(v) }) {
+	kept := d.Number
+	for _, v := range kept.Swaps() {
+		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(v) }) {
 			continue // the sentence tells the two apart
 		}
 		got := r.judgedAs(d, v)
@@ -41,12 +44,12 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 			best, best.expected = got, v
 		}
 	}
-	d.quantity, d.verdict = kept, verdict{}
+	d.Number, d.verdict = kept, verdict{}
 	needed := slipProof
 	if r.isNote(d) {
 		needed = slipProofInNotes
 	}
-	if best.status == "" || looksMisprinted(best.figures[0]) || r.slipEvidence(d, best) < needed {
+	if best.status == "" || tables.LooksMisprinted(best.figures[0]) || r.slipEvidence(d, best) < needed {
 		return verdict{}, false
 	}
 	best.expected = d.given(best)
@@ -56,7 +59,7 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 
 // judgedAs is what a number ties to or follows from once its value is set to another.
 func (r *reader) judgedAs(d *reading, v decimal.Decimal) verdict {
-	d.value, d.verdict = v, verdict{}
+	d.Value, d.verdict = v, verdict{}
 	r.judge(d)
 	got := d.verdict
 	if got.status == "" {
@@ -71,83 +74,83 @@ func (r *reader) judgedAs(d *reading, v decimal.Decimal) verdict {
 // isFarFetched reports whether a level follows from amounts that the words need not speak of: a figure with what other sentences leave out, the sum of two
 // rows side by side.
 func (d *reading) isFarFetched(v verdict) bool {
-	if v.status != Derives || d.change != 0 || d.unit != money || d.perShare {
+	if v.status != Derives || d.change != 0 || d.Unit != quantity.Money || d.PerShare {
 		return false
 	}
-	return len(v.figures) == 1 || v.sum == nil && len(v.figures) == 2 && v.figures[0].row.order-v.figures[1].row.order == 1 || len(v.figures) == 2 && v.figures[1].row.order-v.figures[0].row.order == 1
+	return len(v.figures) == 1 || v.sum == nil && len(v.figures) == 2 && v.figures[0].Row.Order-v.figures[1].Row.Order == 1 || len(v.figures) == 2 && v.figures[1].Row.Order-v.figures[0].Row.Order == 1
 }
 
 // mayBeMisprinted reports whether a number has digits enough for a misprint to be told from chance, and nothing that its words may mean is
 // the number.
 func (r *reader) mayBeMisprinted(d *reading, leastDigits int) bool {
-	return !d.isInexact() && !d.spelled && d.digits >= leastDigits && len(d.spans) > 0 && len(d.phrases) > 0 && !r.isExcluded(d) && !r.agreesSomewhere(d)
+	return !d.isInexact() && !d.Spelled && d.Digits >= leastDigits && len(d.spans) > 0 && len(d.phrases) > 0 && !r.isExcluded(d) && !r.agreesSomewhere(d)
 }
 
 // given is what the tables give for a number with its digits exchanged, which that may be no more than near: of a change in points what
 // two percentages leave, of one in percent what two figures do.
 func (d *reading) given(v verdict) decimal.Decimal {
-	if v.status == Derives && len(v.figures) == 2 && d.unit == percent && d.change != 0 && v.figures[0].row == v.figures[1].row {
-		if _, point, ok := growth(v.figures[0], v.figures[1]); ok {
-			return expectedAs(point, &d.quantity)
+	if v.status == Derives && len(v.figures) == 2 && d.Unit == quantity.Percent && d.change != 0 && v.figures[0].Row == v.figures[1].Row {
+		if _, point, ok := tables.Growth(v.figures[0], v.figures[1]); ok {
+			return d.InPlaces(point)
 		}
 	}
-	if v.status == Derives && len(v.figures) == 2 && (d.unit == points || d.unit == basis) && v.figures[0].item.Kind == release.Percentage {
-		return expectedAs(d.inPoints(v.figures[0], v.figures[1]), &d.quantity)
+	if v.status == Derives && len(v.figures) == 2 && (d.Unit == quantity.Points || d.Unit == quantity.Basis) && v.figures[0].Item.Kind == release.Percentage {
+		return d.InPlaces(d.inPoints(v.figures[0], v.figures[1]))
 	}
 	return v.expected
 }
 
 // inPoints is the difference between two percentages in the unit of a number: points, or hundredths of them.
-func (d *reading) inPoints(cur, was *figure) decimal.Decimal {
-	_, point := difference(cur, was)
-	if point = point.Mul(hundred); d.unit == basis {
-		point = point.Mul(hundred)
+func (d *reading) inPoints(cur, was *tables.Figure) decimal.Decimal {
+	_, point := tables.Difference(cur, was)
+	if point = point.Mul(quantity.Hundred); d.Unit == quantity.Basis {
+		point = point.Mul(quantity.Hundred)
 	}
 	return point
 }
 
 // isRounded reports whether a number of basis points is rounded to tens: its zero is no digit that another stood before.
 func (d *reading) isRounded() bool {
-	return d.unit == basis && d.value.Mod(decimal.New(10, 0)).IsZero()
+	return d.Unit == quantity.Basis && d.Value.Mod(decimal.New(10, 0)).IsZero()
 }
 
 // isMadeOf reports whether a number ties to a row or follows from it.
-func (d *reading) isMadeOf(w *row) bool {
-	return slices.ContainsFunc(d.verdict.figures, func(f *figure) bool { return f.row == w })
+func (d *reading) isMadeOf(w *tables.Row) bool {
+	return slices.ContainsFunc(d.verdict.figures, func(f *tables.Figure) bool { return f.Row == w })
 }
 
 // slipEvidence counts what speaks for a number being that of a verdict, less what speaks for another of its own.
 func (r *reader) slipEvidence(d *reading, of verdict) int {
 	f := of.figures[0]
-	partner := r.partners(d, f.row) == 2
-	setApart := f.row.part || len(f.around) > 0
+	partner := r.partners(d, f.Row) == 2
+	setApart := f.Row.OfPart || len(f.Around) > 0
 	points := 0
 	for _, x := range []struct {
 		holds bool
 		says  int
 	}{
 		{partner, 2}, // another number of the sentence is of that row
-		{slices.ContainsFunc(d.peers, func(o *reading) bool { return d.isComparedWith(o) && (!partner || !o.isMadeOf(f.row)) }), -6}, // what it is compared with is not
+		{slices.ContainsFunc(d.peers, func(o *reading) bool { return d.isComparedWith(o) && (!partner || !o.isMadeOf(f.Row)) }), -6}, // what it is compared with is not
 		{of.exact, 1},
 		{of.score >= 0.85, 1},
 		{of.score < 0.7, -1},
-		{d.digits > 2, 1},
-		{d.digits > 3, 1},
-		{d.digits == 2 && !of.exact && !partner, -1},
-		{f.span == d.spans[0].span, 1},
-		{f.span != d.spans[0].span, -1},
+		{d.Digits > 2, 1},
+		{d.Digits > 3, 1},
+		{d.Digits == 2 && !of.exact && !partner, -1},
+		{f.Span == d.spans[0].Span, 1},
+		{f.Span != d.spans[0].Span, -1},
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
-		{wholeDigits(d.value) != wholeDigits(of.expected), -1},
+		{wholeDigits(d.Value) != wholeDigits(of.expected), -1},
 		{setApart, -1},
-		{!setApart && !d.perShare && r.isOfAPart(d), -1},
+		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
 		{d.isOfSomethingElse(), -3},
-		{d.unit != percent && hasObjectOfItsOwn(d), -1},
-		{d.digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
+		{d.Unit != quantity.Percent && hasObjectOfItsOwn(d), -1},
+		{d.Digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
-		{!f.leavesOut() && r.isQualified(d, nearby), -1},
-		{supposes.In(d.s.words[:d.from]), -6},
+		{!f.LeavesOut() && r.isQualified(d, nearby), -1},
+		{supposes.In(d.s.Words[:d.From]), -6},
 	} {
 		if x.holds {
 			points += x.says
@@ -163,19 +166,19 @@ var places = wording.Phrases("in|at|within|across|for|among|from|outside")
 var supposes = wording.Phrases("would|could|might|should|will|if", "had been")
 
 // isWithin reports whether the sentence of a number begins with a phrase of something that a figure's row does not speak of.
-func (r *reader) isWithin(d *reading, f *figure) bool {
+func (r *reader) isWithin(d *reading, f *tables.Figure) bool {
 	const most = 10 // words of such a phrase
-	words := d.s.words
+	words := d.s.Words
 	end := slices.Index(words, ",")
-	if starts(places, words, 0) == 0 || end < 0 || end > min(most, d.from) {
+	if prose.Starts(places, words, 0) == 0 || end < 0 || end > min(most, d.From) {
 		return false
 	}
 	for k := 1; k < end; k++ {
-		if d.s.taken[k] || starts(plainWords, words, k) > 0 || starts(bases, words, k) > 0 || d.s.tokens[k].kind != word {
+		if d.s.Taken[k] || prose.Starts(plainWords, words, k) > 0 || prose.Starts(prose.Bases, words, k) > 0 || d.s.Tokens[k].Kind != prose.Word {
 			continue
 		}
-		for _, w := range r.canonical(words[k]) {
-			if !f.row.label[w] && !f.row.around[w] { // the title of a table may be the very sentence
+		for _, w := range r.Canonical(words[k]) {
+			if !f.Row.InLabel[w] && !f.Row.Around[w] { // the title of a table may be the very sentence
 				return true
 			}
 		}
@@ -187,27 +190,4 @@ func (r *reader) isWithin(d *reading, f *figure) bool {
 func wholeDigits(v decimal.Decimal) int {
 	whole, _, _ := strings.Cut(v.Abs().String(), ".")
 	return len(strings.TrimLeft(whole, "0"))
-}
-
-// swaps are the values that a number has with two neighbouring digits in the other order, as it is printed: none begins with a zero but
-// an amount per share below one.
-func (q *quantity) swaps() []decimal.Decimal {
-	digits := q.value.Shift(-q.ulp).Truncate(0).String()
-	places := max(0, int(q.exp-q.ulp))
-	if len(digits) <= places {
-		digits = strings.Repeat("0", places+1-len(digits)) + digits
-	}
-	var out []decimal.Decimal
-	for i := 0; i+1 < len(digits); i++ {
-		b := []byte(digits)
-		b[i], b[i+1] = b[i+1], b[i]
-		v, err := decimal.NewFromString(string(b))
-		if err != nil || b[i] == b[i+1] || v.IsZero() || b[0] == '0' && !(q.perShare && len(b) == places+1) {
-			continue
-		}
-		if v = v.Shift(q.ulp); !slices.ContainsFunc(out, v.Equal) {
-			out = append(out, v)
-		}
-	}
-	return out
 }

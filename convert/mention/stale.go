@@ -4,6 +4,10 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -15,16 +19,16 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	if !r.mayBeStale(d) {
 		return verdict{}, false
 	}
-	named := r.namedAs(d, func(*figure) bool { return true })
+	named := r.namedAs(d, func(*tables.Figure) bool { return true })
 	if len(named) == 0 {
 		named = r.meantAs(d)
 	}
-	if len(named) == 0 || slices.ContainsFunc(named, looksMisprinted) || r.isPrintedFor(d, named[0].span) {
+	if len(named) == 0 || slices.ContainsFunc(named, tables.LooksMisprinted) || r.isPrintedFor(d, named[0].Span) {
 		return verdict{}, false
 	}
 	said := r.isSaidOf(d)
 	for _, f := range named {
-		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.span.end < r.cal.current.end && f.span.end == r.cal.current.end) {
+		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.Span.End < r.cal.Current.End && f.Span.End == r.cal.Current.End) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -38,14 +42,14 @@ const leastMeantAs = 0.88
 
 // meantAs are the figures of the rows that the words of a number mean, by their own names or what their concepts are called, which have the very number for
 // another period: few rows do by chance.
-func (r *reader) meantAs(d *reading) []*figure {
-	var out []*figure
+func (r *reader) meantAs(d *reading) []*tables.Figure {
+	var out []*tables.Figure
 	r.candidates(d, func(c candidate) {
-		if !c.phrase.own || c.phrase.fit < 0.9 || c.change || c.span.span != d.spans[0].span || !c.fit.exact && !c.fit.named || c.fit.score < leastMeantAs {
+		if !c.phrase.Own || c.phrase.Fit < 0.9 || c.Change || c.span.Span != d.spans[0].Span || !c.fit.Exact && !c.fit.Named || c.fit.Score < leastMeantAs {
 			return
 		}
-		if (c.item.Kind == release.PerShare) == d.perShare && !c.row.part && !isVague(c.phrase.words) && c.row.saysWhat() && d.takenFrom(c.figure) != nil {
-			out = append(out, c.figure)
+		if (c.Item.Kind == release.PerShare) == d.PerShare && !c.Row.OfPart && !isVague(c.phrase.Words) && c.Row.SaysWhat() && d.takenFrom(c.Figure) != nil {
+			out = append(out, c.Figure)
 		}
 	})
 	return out
@@ -59,28 +63,28 @@ func (r *reader) mayBeStale(d *reading) bool {
 	if !d.isSpent() && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
 		return false
 	}
-	return d.perShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
+	return d.PerShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
 }
 
 // countsItsMeasure reports whether what a number counts, as the word behind it says, is what the words before it name: "Total headcount was 1,261 employees".
 func (r *reader) countsItsMeasure(d *reading) bool {
-	if d.unit != bare || len(d.phrases) == 0 || !d.phrases[0].own || d.phrases[0].after {
+	if d.Unit != quantity.Bare || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After {
 		return false
 	}
-	before := d.phrases[0].words
-	return !slices.ContainsFunc(d.phrases[1:], func(p phrase) bool {
-		return p.own && p.after && slices.ContainsFunc(p.words, func(w string) bool { return !slices.Contains(before, w) })
+	before := d.phrases[0].Words
+	return !slices.ContainsFunc(d.phrases[1:], func(p match.Phrase) bool {
+		return p.Own && p.After && slices.ContainsFunc(p.Words, func(w string) bool { return !slices.Contains(before, w) })
 	})
 }
 
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
 // "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
 func (d *reading) isSpent() bool {
-	if d.from < 2 || d.to >= len(d.s.words) || len(d.phrases) == 0 || !d.phrases[0].own || !d.phrases[0].after {
+	if d.From < 2 || d.To >= len(d.s.Words) || len(d.phrases) == 0 || !d.phrases[0].Own || !d.phrases[0].After {
 		return false
 	}
-	k := d.from - 1
-	if d.hedge != "" || !behindNumber[d.s.words[k]] || d.s.words[d.to] != "on" && d.s.words[d.to] != "in" {
+	k := d.From - 1
+	if d.Hedge != "" || !behindNumber[d.s.Words[k]] || d.s.Words[d.To] != "on" && d.s.Words[d.To] != "in" {
 		return false
 	}
 	return !slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.verdict.status != Ties && o.verdict.status != Derives })
@@ -96,7 +100,7 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 	}
 	switch d.verdict.status {
 	case Ties:
-		if d.verdict.figures[0].span.end >= d.spans[0].end {
+		if d.verdict.figures[0].Span.End >= d.spans[0].End {
 			return verdict{}, false
 		}
 	case Derives:
@@ -118,21 +122,21 @@ func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
 // isBaseOfAmount looks for a level which is to the digit what the amount right before it is counted from, in the row that its words name: "decreased by $6
 // million to $98 million", where the year before had $98 million and this one has $92 million.
 func (r *reader) isBaseOfAmount(d *reading) (verdict, bool) {
-	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.words[d.from-1] != "to" {
+	if d.index == 0 || len(d.spans) == 0 || !d.isLevel() || !d.tiesToTheDigit() || d.s.Words[d.From-1] != "to" {
 		return verdict{}, false
 	}
 	was, by := d.verdict.figures[0], d.peers[d.index-1]
-	if by.change == 0 || by.unit != money || by.isInexact() || by.perShare != d.perShare || by.level() != d.index && d.chained != by.index || was.span.end >= d.spans[0].end || !r.isCalled(d, was.row) && !r.isCalled(by, was.row) {
+	if by.change == 0 || by.Unit != quantity.Money || by.isInexact() || by.PerShare != d.PerShare || by.level() != d.index && d.chained != by.index || was.Span.End >= d.spans[0].End || !r.isCalled(d, was.Row) && !r.isCalled(by, was.Row) {
 		return verdict{}, false
 	}
 	return d.movedOn(was, by)
 }
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
-func (d *reading) movedOn(was *figure, by *reading) (verdict, bool) {
-	for _, now := range was.row.at(d.spans[0].span) {
-		i, point := difference(now, was)
-		if !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && by.agrees(i, point) == exact && (now.item.Value.Abs().Cmp(was.item.Value.Abs()) > 0) == (by.change > 0) {
+func (d *reading) movedOn(was *tables.Figure, by *reading) (verdict, bool) {
+	for _, now := range was.Row.At(d.spans[0].Span) {
+		i, point := tables.Difference(now, was)
+		if !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && by.Agrees(i, point) == quantity.Exact && (now.Item.Value.Abs().Cmp(was.Item.Value.Abs()) > 0) == (by.change > 0) {
 			v, ok := d.contradictedBy(now)
 			v.instead = was
 			return v, ok
@@ -149,7 +153,7 @@ func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
 	}
 	was := d.verdict.figures[0]
 	for _, o := range d.peers {
-		if o.change == 0 || o.unit != percent || o.isInexact() || o.digits < leastStale {
+		if o.change == 0 || o.Unit != quantity.Percent || o.isInexact() || o.Digits < leastStale {
 			continue
 		}
 		now := o.grownFromTo(was)
@@ -164,14 +168,14 @@ func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
 }
 
 // grownFromTo is the figure that has grown by a percentage from another one of its row, as it follows from the two or as the row prints it; nil for none.
-func (d *reading) grownFromTo(was *figure) *figure {
+func (d *reading) grownFromTo(was *tables.Figure) *tables.Figure {
 	f := d.verdict.figures
 	switch {
 	case d.verdict.status == Derives && len(f) == 2 && f[1] == was:
 		return f[0]
-	case d.verdict.status == Ties && f[0].change && f[0].row == was.row:
-		for _, now := range was.row.at(f[0].span) {
-			if i, point, ok := growth(now, was); ok && !now.change && now.span.months == was.span.months && maps.Equal(now.around, was.around) && d.agrees(i, point) == exact {
+	case d.verdict.status == Ties && f[0].Change && f[0].Row == was.Row:
+		for _, now := range was.Row.At(f[0].Span) {
+			if i, point, ok := tables.Growth(now, was); ok && !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && d.Agrees(i, point) == quantity.Exact {
 				return now
 			}
 		}
@@ -181,41 +185,41 @@ func (d *reading) grownFromTo(was *figure) *figure {
 
 // speaksOfThen reports whether what a number is compared with, or its change, goes with the period that its figure is of, or with none
 // of the row: the sentence is of that time, as where a report goes on to the year before and its own comparison.
-func (d *reading) speaksOfThen(named, instead *figure) bool {
+func (d *reading) speaksOfThen(named, instead *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
 		switch {
 		case o.change != 0:
-			return o.unit == percent && o.level() == d.index && o != d && o.hasGrown(instead)
-		case !o.against || o.chained != d.index || o.unit != d.unit || o.perShare != d.perShare:
+			return o.Unit == quantity.Percent && o.level() == d.index && o != d && o.hasGrown(instead)
+		case !o.against || o.chained != d.index || o.Unit != d.Unit || o.PerShare != d.PerShare:
 			return false
 		}
-		is := func(s span) bool {
-			return slices.ContainsFunc(named.row.at(s), func(f *figure) bool { return o.agrees(f.value(), f.item.Value) != no })
+		is := func(s period.Span) bool {
+			return slices.ContainsFunc(named.Row.At(s), func(f *tables.Figure) bool { return o.Agrees(f.Value(), f.Item.Value) != quantity.No })
 		}
-		if is(span{instead.span.months, instead.span.end - 12}) && !is(span{named.span.months, named.span.end - 12}) {
+		if is(period.Span{Months: instead.Span.Months, End: instead.Span.End - 12}) && !is(period.Span{Months: named.Span.Months, End: named.Span.End - 12}) {
 			return true
 		}
-		return !slices.ContainsFunc(named.row.figures, func(f *figure) bool { return is(f.span) })
+		return !slices.ContainsFunc(named.Row.Figures, func(f *tables.Figure) bool { return is(f.Span) })
 	})
 }
 
 // isLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
 func (d *reading) isLevel() bool {
-	return len(d.spans) > 0 && d.isPlainAmount() && d.digits >= leastStale && !d.isInexact() && !d.against && !d.opens
+	return len(d.spans) > 0 && d.isPlainAmount() && d.Digits >= leastStale && !d.isInexact() && !d.against && !d.opens
 }
 
 // isTellingLevel reports whether a number is a level in percent, or a count, of so many digits that no other has them by chance.
 func (d *reading) isTellingLevel() bool {
-	return len(d.spans) > 0 && d.change == 0 && d.tellingDigits() > fewDigits && (d.unit == percent || d.unit == bare && (d.scaled || d.grouped)) && !d.isInexact() && !d.against && !d.opens
+	return len(d.spans) > 0 && d.change == 0 && d.tellingDigits() > fewDigits && (d.Unit == quantity.Percent || d.Unit == quantity.Bare && (d.Scaled || d.Grouped)) && !d.isInexact() && !d.against && !d.opens
 }
 
 // leastStale is how many digits a number has at the least that no other measure has by chance.
 const leastStale = 2
 
 // takenFrom is the figure of another period of a figure's row that the number is, nil for none.
-func (d *reading) takenFrom(f *figure) *figure {
-	for _, o := range f.row.figures {
-		if o.span != f.span && o.span.end > 0 && !o.change && !o.forecast && suits(o, d) && o.adjusted == f.adjusted && d.agrees(o.value(), o.item.Value) == exact {
+func (d *reading) takenFrom(f *tables.Figure) *tables.Figure {
+	for _, o := range f.Row.Figures {
+		if o.Span != f.Span && o.Span.End > 0 && !o.Change && !o.Forecast && suits(o, d) && o.Adjusted == f.Adjusted && d.Agrees(o.Value(), o.Item.Value) == quantity.Exact {
 			return o
 		}
 	}
@@ -224,7 +228,7 @@ func (d *reading) takenFrom(f *figure) *figure {
 
 // isOfNow reports whether a number is of a period that ends with the one the release reports.
 func (r *reader) isOfNow(d *reading) bool {
-	return d.spans[0].end == r.cal.current.end
+	return d.spans[0].End == r.cal.Current.End
 }
 
 // earlier are the words of what a number is compared with, where they stand before it.
@@ -234,36 +238,36 @@ var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|
 // isComparedBefore reports whether a word of comparison or of another period stands before a number in its sentence, since the
 // number before it, or right behind it before another number.
 func (r *reader) isComparedBefore(d *reading) bool {
-	words := d.s.words
+	words := d.s.Words
 	from, to := 0, len(words)
 	for _, o := range d.peers {
-		if o.to <= d.from {
-			from = max(from, o.to)
+		if o.To <= d.From {
+			from = max(from, o.To)
 		}
-		if o.from >= d.to {
-			to = min(to, o.from)
+		if o.From >= d.To {
+			to = min(to, o.From)
 		}
 	}
 	if d.index > 0 {
-		if o := d.peers[d.index-1]; o.against && o.unit == d.unit && o.perShare == d.perShare && d.wordsFrom(o.to, d.from) <= 1+o.shareWords(d.s) {
+		if o := d.peers[d.index-1]; o.against && o.Unit == d.Unit && o.PerShare == d.PerShare && d.wordsFrom(o.To, d.From) <= 1+o.ShareWords(d.s) {
 			return true // "compared with $0.17 and $0.66"
 		}
 	}
-	return earlier.In(words[from:d.from]) || slices.Contains(words[d.to:min(to, d.to+3)], "was")
+	return earlier.In(words[from:d.From]) || slices.Contains(words[d.To:min(to, d.To+3)], "was")
 }
 
 // isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
 // what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
 func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].months == 0 || r.isComparedBefore(d) {
+	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].Months == 0 || r.isComparedBefore(d) {
 		return verdict{}, false
 	}
 	o := d.verdict.figures[0]
-	if o.span.months == d.spans[0].months || o.span.months == 0 || o.span.end != d.spans[0].end {
+	if o.Span.Months == d.spans[0].Months || o.Span.Months == 0 || o.Span.End != d.spans[0].End {
 		return verdict{}, false
 	}
-	for _, f := range o.row.at(d.spans[0].span) {
-		if suits(f, d) && !f.change && f.adjusted == o.adjusted && d.agrees(f.value(), f.item.Value) == no && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.span) {
+	for _, f := range o.Row.At(d.spans[0].Span) {
+		if suits(f, d) && !f.Change && f.Adjusted == o.Adjusted && d.Agrees(f.Value(), f.Item.Value) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.Span) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok
@@ -274,46 +278,48 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 
 // isSaidBeside reports whether another amount of the sentence, of which it says when that was, is a figure: the number itself is of another
 // period, as in "came to $29.3 million, falling from $9.7 million in the first quarter to $5.6 million in the fourth".
-func (d *reading) isSaidBeside(f *figure) bool {
+func (d *reading) isSaidBeside(f *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
-		return o != d && o.change == 0 && o.unit == d.unit && o.perShare == d.perShare && o.time != nil && o.agrees(f.value(), f.item.Value) != no
+		return o != d && o.change == 0 && o.Unit == d.Unit && o.PerShare == d.PerShare && o.time != nil && o.Agrees(f.Value(), f.Item.Value) != quantity.No
 	})
 }
 
 // goesWithLength reports whether what an amount goes with is of the length that its sentence speaks of, and of no other: the figure
 // of the same row that it is compared with, its change, or its amount per share.
-func (d *reading) goesWithLength(f *figure) bool {
+func (d *reading) goesWithLength(f *tables.Figure) bool {
 	return slices.ContainsFunc(d.peers, func(o *reading) bool {
 		if len(o.verdict.figures) == 0 || o.verdict.status == Differs {
 			return false
 		}
 		x := o.verdict.figures[0]
 		switch {
-		case x.span.months != d.spans[0].months:
+		case x.Span.Months != d.spans[0].Months:
 			return false
 		case o.change != 0:
-			return o.unit == percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.row == f.row && !o.hasGrown(f)
-		case o.against && o.chained == d.index && o.perShare == d.perShare:
-			return x.row == f.row && !o.isOfLength(x.row, f.span.months)
+			return o.Unit == quantity.Percent && (o.level() == d.index && o.chained >= 0 || d.chained == o.index) && x.Row == f.Row && !o.hasGrown(f)
+		case o.against && o.chained == d.index && o.PerShare == d.PerShare:
+			return x.Row == f.Row && !o.isOfLength(x.Row, f.Span.Months)
 		case d.linked == o.index:
-			return !o.isOfLength(x.row, f.span.months)
+			return !o.isOfLength(x.Row, f.Span.Months)
 		}
-		return o.perShare && o.linked == d.index && !o.isOfLength(x.row, f.span.months)
+		return o.PerShare && o.linked == d.index && !o.isOfLength(x.Row, f.Span.Months)
 	})
 }
 
 // isOfLength reports whether a row has a number for any period of a length.
-func (d *reading) isOfLength(w *row, months int) bool {
-	return slices.ContainsFunc(w.figures, func(f *figure) bool { return f.span.months == months && d.agrees(f.value(), f.item.Value) != no })
+func (d *reading) isOfLength(w *tables.Row, months int) bool {
+	return slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool {
+		return f.Span.Months == months && d.Agrees(f.Value(), f.Item.Value) != quantity.No
+	})
 }
 
 // hasGrown reports whether a figure has changed by a number since any earlier one of its row and length.
-func (d *reading) hasGrown(cur *figure) bool {
-	return slices.ContainsFunc(cur.row.figures, func(was *figure) bool {
-		if was.span.end >= cur.span.end || was.span.months != cur.span.months {
+func (d *reading) hasGrown(cur *tables.Figure) bool {
+	return slices.ContainsFunc(cur.Row.Figures, func(was *tables.Figure) bool {
+		if was.Span.End >= cur.Span.End || was.Span.Months != cur.Span.Months {
 			return false
 		}
-		i, point, ok := growth(cur, was)
-		return ok && d.agrees(i, point) != no
+		i, point, ok := tables.Growth(cur, was)
+		return ok && d.Agrees(i, point) != quantity.No
 	})
 }

@@ -1,14 +1,21 @@
 package mention
 
+import (
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
 // isStaleSum looks for the sum of a day or a period before that stands in place of the one that the words name: "Cash and marketable securities were $460.7
 // million at December 31, 2018", which they came to a year earlier.
 func (r *reader) isStaleSum(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != money || d.perShare || d.tellingDigits() <= fewDigits || !r.mayBeStale(d) || !r.isSaidOf(d) {
+	if d.Unit != quantity.Money || d.PerShare || d.tellingDigits() <= fewDigits || !r.mayBeStale(d) || !r.isSaidOf(d) {
 		return best, false
 	}
 	for _, p := range d.phrases {
-		if !p.own || p.after || p.fit < 0.9 {
+		if !p.Own || p.After || p.Fit < 0.9 {
 			continue
 		}
 		for _, parts := range r.partsOf(p) {
@@ -19,19 +26,19 @@ func (r *reader) isStaleSum(d *reading) (verdict, bool) {
 }
 
 // staleSumOf is isStaleSum for the parts that a sum is made of.
-func (r *reader) staleSumOf(d *reading, p phrase, parts []string, best *verdict) {
+func (r *reader) staleSumOf(d *reading, p match.Phrase, parts []string, best *verdict) {
 	fits, ok := r.fitsOf(parts)
 	if !ok || len(parts) < 2 {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s span, x *figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		now, ok := columnSum(fits, first, x)
-		if !ok || score <= best.score || !x.isOf(d.spans[0].span) || d.agrees(now.interval, now.point) != no {
+		if !ok || score <= best.score || !x.IsOf(d.spans[0].Span) || d.Agrees(now.Interval, now.Point) != quantity.No {
 			return
 		}
-		r.sumsBefore(d, fits, first, s, now, func(was added) {
-			if d.agrees(was.interval, was.point) == exact {
-				*best = verdict{status: Differs, figures: now.figures, formula: now.formula, score: score, exact: true, expected: expectedAs(now.point, &d.quantity), sure: true}
+		r.sumsBefore(d, fits, first, s, now, func(was tables.Sum) {
+			if d.Agrees(was.Interval, was.Point) == quantity.Exact {
+				*best = verdict{status: Differs, figures: now.Figures, formula: now.Formula, score: score, exact: true, expected: d.InPlaces(now.Point), sure: true}
 			}
 		})
 	})

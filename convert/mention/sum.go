@@ -8,7 +8,10 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -39,19 +42,19 @@ const maxParts = 4
 // of: "$13.7 billion of cash, restricted cash and marketable securities", "total debt of $56.6 billion".
 func (r *reader) sumOfParts(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != money || d.perShare || d.digits < 2 || d.future {
+	if d.Unit != quantity.Money || d.PerShare || d.Digits < 2 || d.future {
 		return best, false
 	}
 	for _, p := range d.phrases {
-		if p.fit < 0.8 {
+		if p.Fit < 0.8 {
 			continue
 		}
 		if len(d.without) > 0 && d.change == 0 {
 			r.lessParts(d, p, d.without, false, &best)
 		}
 		for _, c := range composites() {
-			if c.less != "" && d.change == 0 && sameSet(p.words, r.canonical(c.measure)) {
-				r.lessParts(d, phrase{words: r.canonical(c.parts[0]), fit: p.fit}, []string{c.less}, true, &best)
+			if c.less != "" && d.change == 0 && tables.SameSet(p.Words, r.Canonical(c.measure)) {
+				r.lessParts(d, match.Phrase{Words: r.Canonical(c.parts[0]), Fit: p.Fit}, []string{c.less}, true, &best)
 			}
 		}
 		for _, parts := range r.partsOf(p) {
@@ -65,22 +68,22 @@ func (r *reader) sumOfParts(d *reading) (verdict, bool) {
 var cashEquivalents = strings.NewReplacer("cash, cash equivalents", "cash equivalents", "cash and cash equivalents", "cash equivalents")
 
 // partsOf lists the ways to take a phrase as a sum.
-func (r *reader) partsOf(p phrase) [][]string {
+func (r *reader) partsOf(p match.Phrase) [][]string {
 	var out [][]string
-	listed := strings.Split(strings.ReplaceAll(strings.ReplaceAll(cashEquivalents.Replace(p.text), ", and ", " and "), ", ", " and "), " and ")
+	listed := strings.Split(strings.ReplaceAll(strings.ReplaceAll(cashEquivalents.Replace(p.Text), ", and ", " and "), ", ", " and "), " and ")
 	if len(listed) > 1 && len(listed) <= maxParts {
 		out = append(out, listed)
 	}
-	if whole, ok := strings.CutSuffix(p.text, ", current and long term"); ok {
+	if whole, ok := strings.CutSuffix(p.Text, ", current and long term"); ok {
 		out = append(out, []string{whole}) // with its twin
 	}
-	return append(out, r.madeOf(p.words)...)
+	return append(out, r.madeOf(p.Words)...)
 }
 
 // madeOf lists the sums that a composite measure is.
 func (r *reader) madeOf(words []string) (out [][]string) {
 	for _, c := range composites() {
-		if c.less == "" && sameSet(words, r.canonical(c.measure)) {
+		if c.less == "" && tables.SameSet(words, r.Canonical(c.measure)) {
 			out = append(out, c.parts)
 		}
 	}
@@ -99,31 +102,31 @@ func withoutOf(clause string) []string {
 
 // lessParts looks for a row that is the number when those of the measures which are left out are deducted, all in one column; as magnitudes
 // where they are what the row is always less.
-func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, best *verdict) {
+func (r *reader) lessParts(d *reading, p match.Phrase, without []string, always bool, best *verdict) {
 	fits, ok := r.fitsOf(without)
 	if !ok || len(without) > maxParts {
 		return
 	}
-	p.adjusted = false
+	p.Adjusted = false
 	for _, whole := range r.rowsFor(d, p) {
 		for _, sf := range d.spans {
-			for _, x := range whole.row.at(sf.span) {
-				rest, ok := columnSum(append([][]rowFit{nil}, fits...), whole, x)
-				score := p.fit*whole.score - sf.off - r.penalty(x, p, d, whole.named)
+			for _, x := range whole.Row.At(sf.Span) {
+				rest, ok := columnSum(append([][]match.Fit{nil}, fits...), whole, x)
+				score := p.Fit*whole.Score - sf.off - r.penalty(x, p, d, whole.Named)
 				if !ok || score <= best.score {
 					continue
 				}
-				v := verdict{status: Derives, figures: rest.figures, formula: printedAs(x), score: score}
-				sum, i := x.item.Value, x.value()
-				for _, y := range rest.figures[1:] {
+				v := verdict{status: Derives, figures: rest.Figures, formula: tables.PrintedAs(x), score: score}
+				sum, i := x.Item.Value, x.Value()
+				for _, y := range rest.Figures[1:] {
 					by, sign := decimal.NewFromInt(-1), "-"
-					if always && y.item.Value.Sign()*x.item.Value.Sign() < 0 {
+					if always && y.Item.Value.Sign()*x.Item.Value.Sign() < 0 {
 						by, sign = by.Neg(), "+"
 					}
-					v.formula += sign + printedAs(y)
-					sum, i = sum.Add(y.item.Value.Mul(by)), i.Add(y.value().Scale(by))
+					v.formula += sign + tables.PrintedAs(y)
+					sum, i = sum.Add(y.Item.Value.Mul(by)), i.Add(y.Value().Scale(by))
 				}
-				if d.agrees(i, sum) == exact {
+				if d.Agrees(i, sum) == quantity.Exact {
 					*best = v
 				}
 			}
@@ -132,15 +135,15 @@ func (r *reader) lessParts(d *reading, p phrase, without []string, always bool, 
 }
 
 // fitsOf lists the rows for each of several measures; false when one has none.
-func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
-	var fits [][]rowFit
+func (r *reader) fitsOf(parts []string) ([][]match.Fit, bool) {
+	var fits [][]match.Fit
 	for _, text := range parts {
-		words := r.canonical(text)
+		words := r.Canonical(text)
 		if len(words) == 0 {
 			return nil, false
 		}
-		f := r.rowsOf(phrase{words: words}, false)
-		if len(f) == 0 || f[0].score < leastPart {
+		f := r.RowsOf(match.Phrase{Words: words}, false)
+		if len(f) == 0 || f[0].Score < leastPart {
 			return nil, false
 		}
 		fits = append(fits, f)
@@ -148,18 +151,14 @@ func (r *reader) fitsOf(parts []string) ([][]rowFit, bool) {
 	return fits, true
 }
 
-func sameSet(a, b []string) bool {
-	return sameWords(a, b, false) && len(a) == len(b)
-}
-
 // sumOf looks for rows of one table, one for each part, whose figures in one column add up to the number; of a change, for
 // what they add up to in two columns.
-func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
+func (r *reader) sumOf(d *reading, p match.Phrase, parts []string, best *verdict) {
 	fits, ok := r.fitsOf(parts)
 	if !ok {
 		return
 	}
-	r.eachFirst(d, p, fits[0], func(first rowFit, s span, x *figure, score float64) {
+	r.eachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		c, ok := columnSum(fits, first, x)
 		if ok && d.change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
@@ -167,35 +166,35 @@ func (r *reader) sumOf(d *reading, p phrase, parts []string, best *verdict) {
 		if !ok || score <= best.score {
 			return
 		}
-		if d.agrees(c.interval, c.point) != exact {
+		if d.Agrees(c.Interval, c.Point) != quantity.Exact {
 			if c, ok = r.withTwins(d, c); !ok {
 				return
 			}
 		}
-		*best = verdict{status: Derives, figures: c.figures, formula: c.formula, score: score, sum: &c}
+		*best = verdict{status: Derives, figures: c.Figures, formula: c.Formula, score: score, sum: &c}
 	})
 }
 
 // withTwins is a sum with the rows of its table that are called as its own are, but for when they are due, where that is the number: "cash and
 // investments", of which a balance sheet prints the current and the others apart.
-func (r *reader) withTwins(d *reading, c added) (added, bool) {
+func (r *reader) withTwins(d *reading, c tables.Sum) (tables.Sum, bool) {
 	if d.change != 0 {
 		return c, false
 	}
 	all := c
-	for _, f := range c.figures {
-		for _, w := range r.tables.rows {
-			if w == f.row || w.table != f.row.table || !sameBut(w.words, f.row.words, whenDue) {
+	for _, f := range c.Figures {
+		for _, w := range r.Tables.Rows {
+			if w == f.Row || w.Table != f.Row.Table || !sameBut(w.Words, f.Row.Words, whenDue) {
 				continue
 			}
-			for _, y := range w.figures {
-				if y.item.Column == f.item.Column && y.item.Kind == release.Money && !slices.Contains(all.figures, y) {
-					all = all.and(y)
+			for _, y := range w.Figures {
+				if y.Item.Column == f.Item.Column && y.Item.Kind == release.Money && !slices.Contains(all.Figures, y) {
+					all = all.And(y)
 				}
 			}
 		}
 	}
-	return all, len(all.figures) > len(c.figures) && d.agrees(all.interval, all.point) == exact
+	return all, len(all.Figures) > len(c.Figures) && d.Agrees(all.Interval, all.Point) == quantity.Exact
 }
 
 // whenDue are the canonical words of when a balance is due.
@@ -211,14 +210,14 @@ func sameBut(a, b []string, aside map[string]bool) bool {
 
 // eachFirst calls visit for the figures of a number's periods in the likely rows of the first part of a sum, with the score of what is made
 // with them.
-func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first rowFit, s span, x *figure, score float64)) {
+func (r *reader) eachFirst(d *reading, p match.Phrase, rows []match.Fit, visit func(first match.Fit, s period.Span, x *tables.Figure, score float64)) {
 	for _, first := range rows {
-		if first.score < leastPart {
+		if first.Score < leastPart {
 			break
 		}
 		for _, sf := range d.spans {
-			for _, x := range first.row.at(sf.span) {
-				visit(first, sf.span, x, p.fit*first.score-sf.off-0.05-r.penalty(x, p, d, first.named))
+			for _, x := range first.Row.At(sf.Span) {
+				visit(first, sf.Span, x, p.Fit*first.Score-sf.off-0.05-r.penalty(x, p, d, first.Named))
 			}
 		}
 	}
@@ -227,56 +226,35 @@ func (r *reader) eachFirst(d *reading, p phrase, rows []rowFit, visit func(first
 // leastPart is the score of a row that a part of a sum must have.
 const leastPart = 0.75
 
-// added is a sum of figures, as magnitudes.
-type added struct {
-	figures  []*figure
-	formula  string
-	interval tieout.Interval
-	point    decimal.Decimal
-}
-
 // columnSum adds the figures of the parts in the column of the first; false where one has none there.
-func columnSum(fits [][]rowFit, first rowFit, x *figure) (added, bool) {
-	c := added{}.and(x)
-	if x.item.Kind != release.Money || x.change {
+func columnSum(fits [][]match.Fit, first match.Fit, x *tables.Figure) (tables.Sum, bool) {
+	c := tables.Sum{}.And(x)
+	if x.Item.Kind != release.Money || x.Change {
 		return c, false
 	}
-	used := map[*row]bool{first.row: true}
+	used := map[*tables.Row]bool{first.Row: true}
 	for _, others := range fits[1:] {
-		y := inColumn(others, first.row.table, x.item.Column, used)
+		y := inColumn(others, first.Row.Table, x.Item.Column, used)
 		if y == nil {
 			return c, false
 		}
-		used[y.row] = true
-		c = c.and(y)
+		used[y.Row] = true
+		c = c.And(y)
 	}
 	return c, true
 }
 
-// and is a sum with another figure.
-func (c added) and(y *figure) added {
-	if len(c.figures) > 0 {
-		c.formula += "+"
-	}
-	return added{append(c.figures, y), c.formula + printedAs(y), c.interval.Add(magnitude(y.value())), c.point.Add(y.item.Value.Abs())}
-}
-
-// less is what a sum is more than another.
-func (c added) less(was added) added {
-	return added{append(c.figures, was.figures...), c.formula + "-(" + was.formula + ")", c.interval.Add(was.interval.Scale(decimal.NewFromInt(-1))), c.point.Sub(was.point)}
-}
-
 // inColumn is the amount of the likeliest row of a table in one of its columns; nil for none.
-func inColumn(fits []rowFit, table *release.Table, column *release.Column, used map[*row]bool) *figure {
+func inColumn(fits []match.Fit, table *release.Table, column *release.Column, used map[*tables.Row]bool) *tables.Figure {
 	for _, o := range fits {
-		if o.score < leastPart {
+		if o.Score < leastPart {
 			break
 		}
-		if o.row.table != table || used[o.row] {
+		if o.Row.Table != table || used[o.Row] {
 			continue
 		}
-		for _, y := range o.row.figures {
-			if y.item.Column == column && y.item.Kind == release.Money {
+		for _, y := range o.Row.Figures {
+			if y.Item.Column == column && y.Item.Kind == release.Money {
 				return y
 			}
 		}
@@ -285,9 +263,9 @@ func inColumn(fits []rowFit, table *release.Table, column *release.Column, used 
 }
 
 // sumSince is what a sum has changed by since a base at which the table has it: the likeliest for which that is the number.
-func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s span, c added) (by added, ok bool) {
-	r.sumsBefore(d, fits, first, s, c, func(was added) {
-		if left := c.less(was); !ok && d.agrees(left.interval, left.point) == exact {
+func (r *reader) sumSince(d *reading, fits [][]match.Fit, first match.Fit, s period.Span, c tables.Sum) (by tables.Sum, ok bool) {
+	r.sumsBefore(d, fits, first, s, c, func(was tables.Sum) {
+		if left := c.Less(was); !ok && d.Agrees(left.Interval, left.Point) == quantity.Exact {
 			by, ok = left, true
 		}
 	})
@@ -295,14 +273,14 @@ func (r *reader) sumSince(d *reading, fits [][]rowFit, first rowFit, s span, c a
 }
 
 // sumsBefore calls visit for what a sum was at the bases of a change, the likeliest first.
-func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s span, c added, visit func(was added)) {
-	if c.figures[0].span.months == 0 {
-		s.months = 0
+func (r *reader) sumsBefore(d *reading, fits [][]match.Fit, first match.Fit, s period.Span, c tables.Sum, visit func(was tables.Sum)) {
+	if c.Figures[0].Span.Months == 0 {
+		s.Months = 0
 	}
 	for _, base := range r.basesOf(d, s) {
-		for _, y := range first.row.at(base) {
+		for _, y := range first.Row.At(base) {
 			was, ok := columnSum(fits, first, y)
-			if ok && y != c.figures[0] && sameSign(d.change, c.point.Sub(was.point)) {
+			if ok && y != c.Figures[0] && quantity.SameSign(d.change, c.Point.Sub(was.Point)) {
 				visit(was)
 			}
 		}
@@ -312,11 +290,11 @@ func (r *reader) sumsBefore(d *reading, fits [][]rowFit, first rowFit, s span, c
 // inWhole is a verdict that one row contradicts a number whose words are a sum of that row and others, by that sum: of "total debt" its
 // current portion is a part.
 func (r *reader) inWhole(d *reading, v verdict) verdict {
-	if v.status != Differs || len(v.figures) != 1 || v.formula != "" || v.instead != nil || d.unit != money || d.change != 0 || len(d.phrases) == 0 {
+	if v.status != Differs || len(v.figures) != 1 || v.formula != "" || v.instead != nil || d.Unit != quantity.Money || d.change != 0 || len(d.phrases) == 0 {
 		return v
 	}
-	f, words := v.figures[0], d.phrases[0].words
-	if sameSet(f.row.words, words) {
+	f, words := v.figures[0], d.phrases[0].Words
+	if tables.SameSet(f.Row.Words, words) {
 		return v
 	}
 	for _, parts := range r.madeOf(words) {
@@ -325,10 +303,10 @@ func (r *reader) inWhole(d *reading, v verdict) verdict {
 			continue
 		}
 		for _, first := range fits[0] {
-			for _, x := range first.row.figures {
+			for _, x := range first.Row.Figures {
 				sum, ok := columnSum(fits, first, x)
-				if ok && first.score >= leastPart && x.item.Column == f.item.Column && slices.Contains(sum.figures, f) && d.agrees(sum.interval, sum.point) == no {
-					v.figures, v.formula, v.expected = sum.figures, sum.formula, expectedAs(sum.point, &d.quantity)
+				if ok && first.Score >= leastPart && x.Item.Column == f.Item.Column && slices.Contains(sum.Figures, f) && d.Agrees(sum.Interval, sum.Point) == quantity.No {
+					v.figures, v.formula, v.expected = sum.Figures, sum.Formula, d.InPlaces(sum.Point)
 					return v
 				}
 			}

@@ -5,6 +5,10 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -22,56 +26,56 @@ const (
 // "the company put $795 million to work through dividends and buybacks". How many sums are tried limits what is taken for no chance.
 func (r *reader) sumSaid(d *reading) (verdict, bool) {
 	grown, ok := d.mayBeSum()
-	if !ok || !togetherWords.In(d.s.words) {
+	if !ok || !togetherWords.In(d.s.Words) {
 		return verdict{}, false
 	}
-	a := attempt{d: d, chance: newChance(d)}
+	a := attempt{d: d, Chance: quantity.NewChance(&d.Number)}
 	rows := r.rowsAdded(d)
 	for i, x := range rows {
 		for j, y := range rows[:i] {
-			if x.row.table != y.row.table || x.row == y.row {
+			if x.Row.Table != y.Row.Table || x.Row == y.Row {
 				continue
 			}
-			a.trySums(r, []rowFit{x, y}, grown)
+			a.trySums(r, []match.Fit{x, y}, grown)
 			for _, z := range rows[:j] {
-				if z.row.table == x.row.table && z.row != x.row && z.row != y.row {
-					a.trySums(r, []rowFit{x, y, z}, grown)
+				if z.Row.Table == x.Row.Table && z.Row != x.Row && z.Row != y.Row {
+					a.trySums(r, []match.Fit{x, y, z}, grown)
 				}
 			}
 		}
 	}
-	r.checkFor(a.tried)
-	return a.best, a.best.status != "" && a.expected() <= mostChanceSum
+	r.checkFor(a.Tried)
+	return a.best, a.best.status != "" && a.Expected() <= mostChanceSum
 }
 
 // mayBeSum reports whether a number is an amount or a count of what was reported, or how one grew.
 func (d *reading) mayBeSum() (grown, ok bool) {
-	grown = d.unit == percent && d.change != 0
-	level := (d.unit == money || d.unit == bare) && d.change == 0
-	return grown, (grown || level) && !d.perShare && !d.future && !d.ranged && !d.spelled && d.tellingDigits() >= fewDigits
+	grown = d.Unit == quantity.Percent && d.change != 0
+	level := (d.Unit == quantity.Money || d.Unit == quantity.Bare) && d.change == 0
+	return grown, (grown || level) && !d.PerShare && !d.future && !d.Ranged && !d.Spelled && d.tellingDigits() >= fewDigits
 }
 
 // rowsAdded are the rows that may be added for a number: those that the words fit, and those that its phrases and the numbers beside it are of.
-func (r *reader) rowsAdded(d *reading) (out []rowFit) {
-	take := func(f rowFit) {
-		if len(f.row.figures) > 0 && !slices.ContainsFunc(out, func(o rowFit) bool { return o.row == f.row }) {
+func (r *reader) rowsAdded(d *reading) (out []match.Fit) {
+	take := func(f match.Fit) {
+		if len(f.Row.Figures) > 0 && !slices.ContainsFunc(out, func(o match.Fit) bool { return o.Row == f.Row }) {
 			out = append(out, f)
 		}
 	}
 	for _, f := range r.rowsSaid(d) {
-		if f.score >= likelyRow {
+		if f.Score >= likelyRow {
 			take(f)
 		}
 	}
 	e := r.evidenceOf(d)
-	var fits []rowFit
+	var fits []match.Fit
 	for x := range e.weight {
-		for _, w := range r.tables.byWord[x][:min(len(r.tables.byWord[x]), maxRows)] {
-			if len(w.figures) == 0 || w.figures[0].item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o rowFit) bool { return o.row == w }) {
+		for _, w := range r.Tables.RowsWith(x) {
+			if len(w.Figures) == 0 || w.Figures[0].Item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o match.Fit) bool { return o.Row == w }) {
 				continue
 			}
 			if fit := r.shareSaidBy(w, e); fit >= leastAdded {
-				fits = append(fits, rowFit{row: w, score: fit})
+				fits = append(fits, match.Fit{Row: w, Score: fit})
 			}
 		}
 	}
@@ -83,10 +87,10 @@ func (r *reader) rowsAdded(d *reading) (out []rowFit) {
 }
 
 // shareSaidBy is how much of a row's label the words around a number say.
-func (r *reader) shareSaidBy(w *row, e *evidence) float64 {
+func (r *reader) shareSaidBy(w *tables.Row, e *evidence) float64 {
 	said, all := 0.0, 0.0
-	for _, x := range w.words {
-		v := r.tables.weight(x)
+	for _, x := range w.Words {
+		v := r.Tables.Weight(x)
 		all += v
 		said += v * e.weight[x]
 	}
@@ -97,50 +101,50 @@ func (r *reader) shareSaidBy(w *row, e *evidence) float64 {
 }
 
 // trySums tries the sum of the figures that rows have in one column, or how it has grown.
-func (a *attempt) trySums(r *reader, rows []rowFit, grown bool) {
-	score := rows[0].score
+func (a *attempt) trySums(r *reader, rows []match.Fit, grown bool) {
+	score := rows[0].Score
 	for _, f := range rows[1:] {
-		score = min(score, f.score)
+		score = min(score, f.Score)
 	}
 	for _, s := range a.d.spans {
-		sum, ok := sumIn(rows, s.span)
-		if !ok || !suits(sum.figures[0], a.d) && !grown {
+		sum, ok := sumIn(rows, s.Span)
+		if !ok || !suits(sum.Figures[0], a.d) && !grown {
 			continue
 		}
 		if !grown {
-			a.try(sum.interval, sum.point, score-s.off, sum.formula, sum.figures...)
+			a.try(sum.Interval, sum.Point, score-s.off, sum.Formula, sum.Figures...)
 			continue
 		}
-		for _, base := range r.basesOf(a.d, sum.figures[0].span) {
+		for _, base := range r.basesOf(a.d, sum.Figures[0].Span) {
 			was, ok := sumIn(rows, base)
-			if !ok || was.figures[0].span.months != sum.figures[0].span.months || was.interval.Low.Sign() <= 0 || !sameSign(a.d.change, sum.point.Sub(was.point)) {
+			if !ok || was.Figures[0].Span.Months != sum.Figures[0].Span.Months || was.Interval.Low.Sign() <= 0 || !quantity.SameSign(a.d.change, sum.Point.Sub(was.Point)) {
 				continue
 			}
-			i, point, _ := sum.over(was)
+			i, point, _ := sum.Over(was)
 			one := decimal.NewFromInt(1)
 			i.Low, i.High = i.Low.Sub(one), i.High.Sub(one)
-			a.try(i.Scale(hundred), point.Sub(one).Mul(hundred), score-s.off, sum.term()+"/"+was.term()+"-1", append(slices.Clone(sum.figures), was.figures...)...)
+			a.try(i.Scale(quantity.Hundred), point.Sub(one).Mul(quantity.Hundred), score-s.off, sum.Term()+"/"+was.Term()+"-1", append(slices.Clone(sum.Figures), was.Figures...)...)
 		}
 	}
 }
 
 // sumIn adds the figures of rows for a period, all of one kind and column; false where one has none.
-func sumIn(rows []rowFit, s span) (sum added, ok bool) {
-	for _, first := range rows[0].row.at(s) {
-		if first.change || first.item.Kind == release.Percentage || first.item.Kind == release.PerShare {
+func sumIn(rows []match.Fit, s period.Span) (sum tables.Sum, ok bool) {
+	for _, first := range rows[0].Row.At(s) {
+		if first.Change || first.Item.Kind == release.Percentage || first.Item.Kind == release.PerShare {
 			continue
 		}
-		sum = added{}.and(first)
+		sum = tables.Sum{}.And(first)
 		for _, f := range rows[1:] {
-			i := slices.IndexFunc(f.row.figures, func(y *figure) bool {
-				return y.item.Column == first.item.Column && y.item.Kind == first.item.Kind && !y.change
+			i := slices.IndexFunc(f.Row.Figures, func(y *tables.Figure) bool {
+				return y.Item.Column == first.Item.Column && y.Item.Kind == first.Item.Kind && !y.Change
 			})
 			if i < 0 {
-				return added{}, false
+				return tables.Sum{}, false
 			}
-			sum = sum.and(f.row.figures[i])
+			sum = sum.And(f.Row.Figures[i])
 		}
 		return sum, true
 	}
-	return added{}, false
+	return tables.Sum{}, false
 }

@@ -6,6 +6,9 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -22,25 +25,25 @@ var (
 
 // taxedRate derives the rate at which adjustments are taxed.
 func (r *reader) taxedRate(d *reading) (verdict, bool) {
-	if d.unit != percent || d.change != 0 || d.ranged || d.digits < fewDigits || !taxedAt.In(d.s.words) {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Ranged || d.Digits < fewDigits || !taxedAt.In(d.s.Words) {
 		return verdict{}, false
 	}
-	for i, w := range r.tables.rows {
-		if w.table.Statement != release.Reconciliation || !taxesOn.In(wordsOf(w.Label)) {
+	for i, w := range r.Tables.Rows {
+		if w.Table.Statement != release.Reconciliation || !taxesOn.In(prose.WordsOf(w.Label)) {
 			continue
 		}
 		above, below := r.measuresAround(i)
 		if above == nil || below == nil {
 			continue
 		}
-		for _, t := range w.figures {
-			beside := func(f *figure) bool { return f.item.Column == t.item.Column }
-			from, to := above.first(beside), below.first(beside)
-			if from == nil || to == nil || t.item.Kind != release.Money || t.change {
+		for _, t := range w.Figures {
+			beside := func(f *tables.Figure) bool { return f.Item.Column == t.Item.Column }
+			from, to := above.First(beside), below.First(beside)
+			if from == nil || to == nil || t.Item.Kind != release.Money || t.Change {
 				continue
 			}
-			if i, point, ok := taxedBetween(t, from, to); ok && d.agreesInPercent(i, point) != no {
-				return verdict{status: Derives, figures: []*figure{t, to, from}, formula: printedAs(t) + "/(" + printedAs(to) + "-" + printedAs(from) + "-" + printedAs(t) + ")", score: 0.7}, true
+			if i, point, ok := taxedBetween(t, from, to); ok && d.AgreesInPercent(i, point) != quantity.No {
+				return verdict{status: Derives, figures: []*tables.Figure{t, to, from}, formula: tables.PrintedAs(t) + "/(" + tables.PrintedAs(to) + "-" + tables.PrintedAs(from) + "-" + tables.PrintedAs(t) + ")", score: 0.7}, true
 			}
 		}
 	}
@@ -48,29 +51,29 @@ func (r *reader) taxedRate(d *reading) (verdict, bool) {
 }
 
 // taxedBetween is what part the tax of adjustments is of them all before tax, which lead from one measure to another; false where it is of none.
-func taxedBetween(t, from, to *figure) (i tieout.Interval, point decimal.Decimal, ok bool) {
-	tax, less := t.value(), to.value().Add(from.value().Negated())
-	pretax := to.item.Value.Sub(from.item.Value).Sub(t.item.Value)
-	if pretax.Sign() == 0 || pretax.Sign() == t.item.Value.Sign() {
+func taxedBetween(t, from, to *tables.Figure) (i tieout.Interval, point decimal.Decimal, ok bool) {
+	tax, less := t.Value(), to.Value().Add(from.Value().Negated())
+	pretax := to.Item.Value.Sub(from.Item.Value).Sub(t.Item.Value)
+	if pretax.Sign() == 0 || pretax.Sign() == t.Item.Value.Sign() {
 		return i, point, false
 	}
-	of := magnitude(less.Add(tax.Negated()))
+	of := quantity.Magnitude(less.Add(tax.Negated()))
 	if of.Low.Sign() <= 0 {
 		return i, point, false
 	}
-	part := magnitude(tax)
-	return tieout.Interval{Low: quotientOf(part.Low, of.High), High: quotientOf(part.High, of.Low)}, quotientOf(t.size(), pretax.Abs()), true
+	part := quantity.Magnitude(tax)
+	return tieout.Interval{Low: tables.QuotientOf(part.Low, of.High), High: tables.QuotientOf(part.High, of.Low)}, tables.QuotientOf(t.Size(), pretax.Abs()), true
 }
 
 // measuresAround are the rows of net income above and below the i-th one in its table, as reported and adjusted; nil where there are none.
-func (r *reader) measuresAround(i int) (above, below *row) {
-	rows, table := r.tables.rows, r.tables.rows[i].table
-	for k := i - 1; k >= 0 && rows[k].table == table && above == nil; k-- {
+func (r *reader) measuresAround(i int) (above, below *tables.Row) {
+	rows, table := r.Tables.Rows, r.Tables.Rows[i].Table
+	for k := i - 1; k >= 0 && rows[k].Table == table && above == nil; k-- {
 		if isNetIncome(rows[k]) {
 			above = rows[k]
 		}
 	}
-	for k := i + 1; k < len(rows) && rows[k].table == table && below == nil; k++ {
+	for k := i + 1; k < len(rows) && rows[k].Table == table && below == nil; k++ {
 		if isNetIncome(rows[k]) {
 			below = rows[k]
 		}
@@ -79,8 +82,8 @@ func (r *reader) measuresAround(i int) (above, below *row) {
 }
 
 // isNetIncome reports whether a row is of net income, adjusted or not, as an amount.
-func isNetIncome(w *row) bool {
-	return netIncomes.In(wordsOf(w.called)) && slices.ContainsFunc(w.figures, func(f *figure) bool { return f.item.Kind == release.Money })
+func isNetIncome(w *tables.Row) bool {
+	return netIncomes.In(prose.WordsOf(w.Called)) && slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Item.Kind == release.Money })
 }
 
 var netIncomes = wording.Phrases("net income|earnings|loss|profit", "adjusted|core|operating income|earnings|profit")

@@ -1,6 +1,9 @@
 package mention
 
-import "github.com/tieout/tieout/convert/release"
+import (
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/release"
+)
 
 // A text may leave out the thousands or millions that its tables are in: "Finance costs were $5,614, and increased by $258". It does so throughout or not at
 // all, but for amounts of one thing: "$749 per car".
@@ -13,13 +16,13 @@ func (r *reader) scaleText() {
 	in, full := r.digitsOfAmounts()
 	counts, all, inFull := map[int32]int{}, 0, 0
 	for _, d := range r.readings {
-		if !d.leavesOutScale() || !d.grouped {
+		if !d.leavesOutScale() || !d.Grouped {
 			continue
 		}
-		if by, ok := in[d.value.String()]; ok {
+		if by, ok := in[d.Value.String()]; ok {
 			counts[by]++
 			all++
-		} else if full[d.value.String()] {
+		} else if full[d.Value.String()] {
 			inFull++
 		}
 	}
@@ -33,12 +36,12 @@ func (r *reader) scaleText() {
 // digitsOfAmounts are the amounts of tables by their digits: those printed in a scale with that, and those in full.
 func (r *reader) digitsOfAmounts() (in map[string]int32, full map[string]bool) {
 	in, full = map[string]int32{}, map[string]bool{}
-	for _, w := range r.tables.rows {
-		for _, f := range w.figures {
-			switch size := f.size(); {
-			case f.item.Kind == release.Money && f.item.Scale > 0:
-				in[size.Shift(-f.item.Scale).String()] = f.item.Scale
-			case f.item.Kind == release.Money || f.item.Kind == release.PerShare:
+	for _, w := range r.Tables.Rows {
+		for _, f := range w.Figures {
+			switch size := f.Size(); {
+			case f.Item.Kind == release.Money && f.Item.Scale > 0:
+				in[size.Shift(-f.Item.Scale).String()] = f.Item.Scale
+			case f.Item.Kind == release.Money || f.Item.Kind == release.PerShare:
 				full[size.String()] = true
 			}
 		}
@@ -49,17 +52,17 @@ func (r *reader) digitsOfAmounts() (in map[string]int32, full map[string]bool) {
 // scaleBy reads the amounts without a scale in one, but for those that a table has in full.
 func (r *reader) scaleBy(by int32, full map[string]bool) {
 	for _, d := range r.readings {
-		if d.leavesOutScale() && !full[d.value.String()] {
-			d.scale(by)
+		if d.leavesOutScale() && !full[d.Value.String()] {
+			d.Scale(by)
 		}
 	}
 }
 
 // leavesOutScale reports whether a number is a whole amount without a scale, and no amount of one thing.
 func (d *reading) leavesOutScale() bool {
-	if d.unit != money || d.perShare || d.scaled || d.spelled || d.ulp < 0 {
+	if d.Unit != quantity.Money || d.PerShare || d.Scaled || d.Spelled || d.Ulp < 0 {
 		return false
 	}
-	next := d.s.at(d.to)
+	next := d.s.At(d.To)
 	return next != "per" && next != "a" && next != "an" && next != "each"
 }

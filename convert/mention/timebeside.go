@@ -3,21 +3,24 @@ package mention
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // Which phrase of time is a number's own: one behind it, one ahead of it, or none of them.
 
 // behind is the phrase of time behind a quantity that belongs to it, nil for none, and whether it is the base of a change.
-func (b *binder) behind(i int) (w *when, base bool) {
+func (b *binder) behind(i int) (w *period.When, base bool) {
 	d, limit := b.ds[i], b.limitOf(i)
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.from < d.to || w.event || w.from >= limit || b.isOfNothing(w) {
+		if w.From < d.To || w.Event || w.From >= limit || b.isOfNothing(w) {
 			continue
 		}
-		if w.base {
-			if d.change != 0 || d.unit == percent {
+		if w.Base {
+			if d.change != 0 || d.Unit == quantity.Percent {
 				return w, true
 			}
 			continue
@@ -32,7 +35,7 @@ func (b *binder) behind(i int) (w *when, base bool) {
 		if compared && d.change == 0 {
 			return nil, false
 		}
-		if i+1 < len(b.ds) && b.ds[i+1].from >= w.to && slices.Contains(b.s.words[d.to:w.from], "and") && b.ahead(i) != nil {
+		if i+1 < len(b.ds) && b.ds[i+1].From >= w.To && slices.Contains(b.s.Words[d.To:w.From], "and") && b.ahead(i) != nil {
 			return nil, false // "for the quarter it was $684.65, and for the six months it was $638.50"
 		}
 		return w, compared
@@ -41,18 +44,18 @@ func (b *binder) behind(i int) (w *when, base bool) {
 }
 
 // isOfNothing reports whether a phrase of time stands in brackets before what is no number: "(2017: nil)".
-func (b *binder) isOfNothing(w *when) bool {
-	at := func(k int) bool { return k >= 0 && k < len(b.s.words) }
-	return at(w.from-1) && b.s.words[w.from-1] == "(" && at(w.to) && b.s.words[w.to] == ":" && b.bracketed(w) == nil
+func (b *binder) isOfNothing(w *period.When) bool {
+	at := func(k int) bool { return k >= 0 && k < len(b.s.Words) }
+	return at(w.From-1) && b.s.Words[w.From-1] == "(" && at(w.To) && b.s.Words[w.To] == ":" && b.bracketed(w) == nil
 }
 
 // isOfNext reports whether a phrase of time opens a clause of its own behind a number, and another number follows in it: "rose to $340.2
 // million, and for the nine months reached $954.0 million".
-func (b *binder) isOfNext(w *when) bool {
+func (b *binder) isOfNext(w *period.When) bool {
 	const most = 4 // words from the number to the phrase
-	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.from >= w.to && d.change == 0 && !d.against })
+	after := slices.ContainsFunc(b.ds, func(d *reading) bool { return d.From >= w.To && d.change == 0 && !d.against })
 	return after && slices.ContainsFunc(b.ds, func(d *reading) bool {
-		gap := b.s.words[min(d.to+d.shareWords(b.s), w.from):w.from]
+		gap := b.s.Words[min(d.To+d.ShareWords(b.s), w.From):w.From]
 		return len(gap) > 1 && len(gap) <= most && (gap[0] == "," && gap[1] == "and" || gap[0] == "and" && gap[1] == ",")
 	})
 }
@@ -61,16 +64,16 @@ func (b *binder) isOfNext(w *when) bool {
 func (b *binder) limitOf(i int) int {
 	d := b.ds[i]
 	for _, n := range b.ds[i+1:] {
-		if n.linked != i && !(n.perShare && (n.chained == i || d.linked >= 0) && b.joined(d, n)) {
-			return n.from
+		if n.linked != i && !(n.PerShare && (n.chained == i || d.linked >= 0) && b.joined(d, n)) {
+			return n.From
 		}
 	}
-	return len(b.s.words)
+	return len(b.s.Words)
 }
 
 // joined reports whether a quantity follows another in a parenthesis or behind "or".
 func (b *binder) joined(d, n *reading) bool {
-	gap := b.s.words[d.to:n.from]
+	gap := b.s.Words[d.To:n.From]
 	if len(gap) > 8 {
 		return false
 	}
@@ -87,41 +90,41 @@ var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "ve
 
 // clear reports whether nothing stands between a quantity and a phrase of time that parts them, nor the phrase says of what follows it when that was, and whether a word of
 // comparison introduces the phrase.
-func (b *binder) clear(d *reading, w *when) (compared, ok bool) {
-	for k := d.to; k < w.from; k++ {
-		switch x := b.s.words[k]; {
+func (b *binder) clear(d *reading, w *period.When) (compared, ok bool) {
+	for k := d.To; k < w.From; k++ {
+		switch x := b.s.Words[k]; {
 		case comparesThen[x], b.isAboveThen(k, w), b.isOn(k, w):
 			compared = true
 		case b.matches(k, w):
 			compared = true
-		case x == "while" || x == "whereas" || x == "which" && w.from-k > 6, starts(reasons, b.s.words, k) > 0:
+		case x == "while" || x == "whereas" || x == "which" && w.From-k > 6, prose.Starts(prose.Reasons, b.s.Words, k) > 0:
 			return compared, false
 		case b.isPurpose(k, w):
 			return compared, false
-		case x == "and" && k+1 < len(b.s.words) && w.from-k > 4:
+		case x == "and" && k+1 < len(b.s.Words) && w.From-k > 4:
 			return compared, false
 		}
 	}
-	return compared, w.from-d.to < 40 && (compared || !w.whose)
+	return compared, w.From-d.To < 40 && (compared || !w.Whose)
 }
 
 // isAboveThen reports whether token k puts a number above or below that of a time: "above last year", "below those of the first quarter".
-func (b *binder) isAboveThen(k int, w *when) bool {
-	if x := b.s.words[k]; x != "above" && x != "below" {
+func (b *binder) isAboveThen(k int, w *period.When) bool {
+	if x := b.s.Words[k]; x != "above" && x != "below" {
 		return false
 	}
-	return b.timeAt(k+1) != nil || k+2 < w.to && (b.s.words[k+1] == "the" || b.s.words[k+1] == "those" || b.s.words[k+1] == "that")
+	return b.timeAt(k+1) != nil || k+2 < w.To && (b.s.Words[k+1] == "the" || b.s.Words[k+1] == "those" || b.s.Words[k+1] == "that")
 }
 
 // isPurpose reports whether token k begins words for what something is done for, before a phrase of time: "rose to $125.1 million to support the second-half
 // ramp", "in support of planned third quarter shipments".
-func (b *binder) isPurpose(k int, w *when) bool {
-	if k+1 >= w.from || b.timeAt(k+1) != nil || b.owner(k+1) != nil || b.s.tokens[k+1].kind != word {
+func (b *binder) isPurpose(k int, w *period.When) bool {
+	if k+1 >= w.From || b.timeAt(k+1) != nil || b.owner(k+1) != nil || b.s.Tokens[k+1].Kind != prose.Word {
 		return false
 	}
-	switch next := b.s.words[k+1]; b.s.words[k] {
+	switch next := b.s.Words[k+1]; b.s.Words[k] {
 	case "to":
-		return !articles[next] && !evens.In(b.s.words[max(0, k-1):k]) && next != "date" && next != "our" && next != "its" && !comparesThen[b.s.words[max(0, k-1)]]
+		return !articles[next] && !evens.In(b.s.Words[max(0, k-1):k]) && next != "date" && next != "our" && next != "its" && !comparesThen[b.s.Words[max(0, k-1)]]
 	case "in", "for":
 		return next == "support" || next == "preparation" || next == "anticipation"
 	case "ahead":
@@ -132,25 +135,25 @@ func (b *binder) isPurpose(k int, w *when) bool {
 
 // matches reports whether token k ends words that put a number on a level with that of a phrase of time right behind them: "were about even with last
 // year", "nearly four times the 2019 level".
-func (b *binder) matches(k int, w *when) bool {
-	if x := b.s.words[k]; x == "times" {
-		return k+1 == w.from || k+2 == w.from && articles[b.s.words[k+1]]
+func (b *binder) matches(k int, w *period.When) bool {
+	if x := b.s.Words[k]; x == "times" {
+		return k+1 == w.From || k+2 == w.From && articles[b.s.Words[k+1]]
 	} else if x != "with" && x != "to" && x != "as" {
 		return false
 	}
-	return k > 0 && evens.In(b.s.words[k-1:k]) && (k+1 == w.from || k+2 == w.from && articles[b.s.words[k+1]])
+	return k > 0 && evens.In(b.s.Words[k-1:k]) && (k+1 == w.From || k+2 == w.From && articles[b.s.Words[k+1]])
 }
 
 // isMatched reports whether a phrase of time is what the words before it put something on a level with: "were flat with the first quarter at $15.2 million".
-func (b *binder) isMatched(w *when) bool {
+func (b *binder) isMatched(w *period.When) bool {
 	k := b.wordBefore(w)
 	return k > 0 && b.matches(k, w)
 }
 
 // wordBefore is the token before a phrase of time and its article; -1 for none.
-func (b *binder) wordBefore(w *when) int {
-	k := w.from - 1
-	if k > 0 && articles[b.s.words[k]] {
+func (b *binder) wordBefore(w *period.When) int {
+	k := w.From - 1
+	if k > 0 && articles[b.s.Words[k]] {
 		k--
 	}
 	return k
@@ -160,19 +163,19 @@ func (b *binder) wordBefore(w *when) int {
 var evens = wording.Phrases("even|flat|level|line|equal|unchanged|similar|consistent|same|comparable")
 
 // ahead is the phrase of time before a quantity, since the last quantity or comparison; nil for none.
-func (b *binder) ahead(i int) *when {
+func (b *binder) ahead(i int) *period.When {
 	d := b.ds[i]
 	from := 0
 	if i > 0 {
-		from = b.ds[i-1].to
+		from = b.ds[i-1].To
 	}
-	var found *when
+	var found *period.When
 	for k := range b.ws {
 		w := &b.ws[k]
-		if w.to > d.from {
+		if w.To > d.From {
 			break
 		}
-		if w.from < from || w.event || w.base || i > 0 && b.isSince(w) {
+		if w.From < from || w.Event || w.Base || i > 0 && b.isSince(w) {
 			continue
 		}
 		if !b.isOfAnother(w, d, from) {
@@ -183,51 +186,51 @@ func (b *binder) ahead(i int) *when {
 }
 
 // isSince reports whether a phrase of time is what the number before it is a change since: "up $2.9 million since the beginning of the year".
-func (b *binder) isSince(w *when) bool {
+func (b *binder) isSince(w *period.When) bool {
 	k := b.wordBefore(w)
-	return k >= 0 && b.s.words[k] == "since"
+	return k >= 0 && b.s.Words[k] == "since"
 }
 
 // isOfAnother reports whether a phrase of time before a quantity is not its own, but what something is compared with, or of the quantity that ends at
 // token from.
-func (b *binder) isOfAnother(w *when, d *reading, from int) bool {
+func (b *binder) isOfAnother(w *period.When, d *reading, from int) bool {
 	switch {
 	case d.against && b.comparedBehind(w, d): // "increased $112 million for the quarter, from $279 million"
 		return true
 	case b.isMatched(w):
 		return true
-	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.to+1 < d.from || b.s.words[w.to] == "at" || b.s.words[w.to] == "to" || b.s.words[w.to] == "period"):
+	case !d.against && b.compares(w) && !b.isRelated(w) && (d.change != 0 || w.To+1 < d.From || b.s.Words[w.To] == "at" || b.s.Words[w.To] == "to" || b.s.Words[w.To] == "period"):
 		return true
 	case b.belongsBefore(w, d, from):
 		return true
 	}
-	named := d.change != 0 || !d.against && len(d.phrases) > 0 && d.phrases[0].own
+	named := d.change != 0 || !d.against && len(d.phrases) > 0 && d.phrases[0].Own
 	return named && d.index > 0 && b.ds[d.index-1].against && b.ds[d.index-1].time == w // "flat from the $30.8 million reported in the first quarter and up 17.4 percent"
 }
 
 // isRelated reports whether a clause behind a phrase of time says what the time had: "the third quarter of 2008, which included ...".
-func (b *binder) isRelated(w *when) bool {
-	if k := w.to; k+2 < len(b.s.words) && b.s.words[k] == "," {
-		return b.s.words[k+1] == "which" && starts(verbs, b.s.words, k+2) > 0
+func (b *binder) isRelated(w *period.When) bool {
+	if k := w.To; k+2 < len(b.s.Words) && b.s.Words[k] == "," {
+		return b.s.Words[k+1] == "which" && prose.Starts(prose.Verbs, b.s.Words, k+2) > 0
 	}
 	return false
 }
 
 // belongsBefore reports whether a phrase of time goes with the quantity that ends at token from: only "and" parts the phrase from the
 // next one, which has a noun of its own, as in "a provision taken in the second quarter and $5.8 million of write-downs".
-func (b *binder) belongsBefore(w *when, d *reading, from int) bool {
-	return from > 0 && w.to == d.from-1 && b.s.words[w.to] == "and" && w.from > from && hasObjectOfItsOwn(d)
+func (b *binder) belongsBefore(w *period.When, d *reading, from int) bool {
+	return from > 0 && w.To == d.From-1 && b.s.Words[w.To] == "and" && w.From > from && hasObjectOfItsOwn(d)
 }
 
 // comparedBehind reports whether a word of comparison parts a phrase of time from the quantity that the word introduces: "for the
 // quarter, from $279 million", "in the quarter compared with 29.8 percent".
-func (b *binder) comparedBehind(w *when, d *reading) bool {
-	k := w.to
-	if k < d.from && b.s.words[k] == "," {
+func (b *binder) comparedBehind(w *period.When, d *reading) bool {
+	k := w.To
+	if k < d.From && b.s.Words[k] == "," {
 		k++
 	}
-	for n := 0; n < 2 && k < d.from && b.s.tokens[k].kind == word && starts(compares, b.s.words, k) == 0 && b.s.words[max(w.from-1, 0)] == "of"; n++ {
+	for n := 0; n < 2 && k < d.From && b.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Compares, b.s.Words, k) == 0 && b.s.Words[max(w.From-1, 0)] == "of"; n++ {
 		k++ // "of fourth quarter sales versus 89.7%"
 	}
-	return k < d.from && starts(compares, b.s.words, k) > 0 && !b.compares(w)
+	return k < d.From && prose.Starts(prose.Compares, b.s.Words, k) > 0 && !b.compares(w)
 }

@@ -5,50 +5,24 @@ import (
 	"strings"
 
 	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 )
 
 // Ratios of one amount to another: "the current ratio was 7.0 to 1", "debt to equity improved to 0.15", "the ratio of debt to capital was 52.2%".
 
-// maxToRatio bounds the words from "ratio" to its number.
-const maxToRatio = 12
-
-// isRatio reports whether a number without a unit is a ratio of one amount to another, and takes in "to 1" behind it: a fraction behind the word
-// "ratio", with nothing but words between them.
-func (q *quantity) isRatio(s *sentence) bool {
-	if q.ulp >= 0 || q.grouped || q.scaled || q.isCode(s) {
-		return false
-	}
-	one := s.at(q.to) == "to" && s.at(q.to+1) == "1"
-	if !one && (q.to < len(s.tokens) && s.tokens[q.to].kind == word && starts(notCounts, s.words, q.to) == 0 || !q.isBehindRatio(s)) {
-		return false
-	}
-	if q.unit = times; one {
-		q.to += 2
-	}
-	return true
-}
-
-// isBehindRatio reports whether the word "ratio" stands before a number, with words alone between them.
-func (q *quantity) isBehindRatio(s *sentence) bool {
-	for k := q.from - 1; k >= max(0, q.from-maxToRatio); k-- {
-		switch {
-		case s.tokens[k].kind != word:
-			return false
-		case s.words[k] == "ratio", s.words[k] == "bill" && s.at(k-1) == "to" && s.at(k-2) == "book":
-			return true
-		}
-	}
-	return false
-}
-
 // ratioOfTwo derives a ratio whose name says of what to what it is: "the ratio of debt to equity", "debt to equity ratio".
 func (r *reader) ratioOfTwo(d *reading) (verdict, bool) {
 	var best verdict
-	if d.unit != times && d.unit != percent || d.change != 0 {
+	if d.Unit != quantity.Times && d.Unit != quantity.Percent || d.change != 0 {
 		return best, false
 	}
 	for _, p := range d.phrases {
-		for _, x := range r.termsOfRatio(p.text) {
+		for _, x := range r.termsOfRatio(p.Text) {
 			r.ratioOfTerms(d, p, x, &best)
 			r.ofSaid(d, p, x, &best)
 		}
@@ -58,7 +32,7 @@ func (r *reader) ratioOfTwo(d *reading) (verdict, bool) {
 
 // termsOfRatio lists what the name of a ratio may say that it is of; none for another name.
 func (r *reader) termsOfRatio(text string) (out []madeRatio) {
-	words := wordsOf(text)
+	words := prose.WordsOf(text)
 	at := slices.Index(words, "ratio")
 	if at < 0 {
 		return nil
@@ -70,14 +44,14 @@ func (r *reader) termsOfRatio(text string) (out []madeRatio) {
 	upper, lower, ok := strings.Cut(said, " to ")
 	if !ok {
 		for _, x := range madeRatios() {
-			if x.less == "" && sameSet(r.canonical(text), r.canonical(x.measure)) {
+			if x.less == "" && tables.SameSet(r.Canonical(text), r.Canonical(x.measure)) {
 				out = append(out, x)
 			}
 		}
 		return out
 	}
-	for _, a := range append([][]string{{upper}}, r.madeOf(r.canonical(upper))...) {
-		for _, b := range append([][]string{{lower}}, r.madeOf(r.canonical(lower))...) {
+	for _, a := range append([][]string{{upper}}, r.madeOf(r.Canonical(upper))...) {
+		for _, b := range append([][]string{{lower}}, r.madeOf(r.Canonical(lower))...) {
 			out = append(out, madeRatio{upper: a, lower: b})
 		}
 	}
@@ -85,63 +59,63 @@ func (r *reader) termsOfRatio(text string) (out []madeRatio) {
 }
 
 // ratioOfTerms looks for sums of figures of one column, or of one day and the period that it ends, whose quotient prints as a number.
-func (r *reader) ratioOfTerms(d *reading, p phrase, x madeRatio, best *verdict) {
+func (r *reader) ratioOfTerms(d *reading, p match.Phrase, x madeRatio, best *verdict) {
 	over, ok := r.fitsOf(x.upper)
 	under, known := r.fitsOf(x.lower)
 	if !ok || !known {
 		return
 	}
-	r.eachFirst(d, p, over[0], func(first rowFit, s span, x *figure, score float64) {
+	r.eachFirst(d, p, over[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		if a, ok := columnSum(over, first, x); ok {
-			d.takeRatio(a, sumsOver(under, first.row, x, s), score, best)
+			d.takeRatio(a, sumsOver(under, first.Row, x, s), score, best)
 		}
 	})
 }
 
 // takeRatio notes the quotient of a sum and one of others that prints as a number.
-func (d *reading) takeRatio(a added, under []added, score float64, best *verdict) {
+func (d *reading) takeRatio(a tables.Sum, under []tables.Sum, score float64, best *verdict) {
 	factor := decimal.NewFromInt(1)
-	if d.unit == percent {
-		factor = hundred
+	if d.Unit == quantity.Percent {
+		factor = quantity.Hundred
 	}
 	for _, b := range under {
-		if i, point, ok := a.over(b); ok && score > best.score && d.agrees(i.Scale(factor), point.Mul(factor)) != no {
-			*best = verdict{status: Derives, figures: append(slices.Clip(a.figures), b.figures...), formula: a.term() + "/" + b.term(), score: score}
+		if i, point, ok := a.Over(b); ok && score > best.score && d.Agrees(i.Scale(factor), point.Mul(factor)) != quantity.No {
+			*best = verdict{status: Derives, figures: append(slices.Clip(a.Figures), b.Figures...), formula: a.Term() + "/" + b.Term(), score: score}
 		}
 	}
 }
 
 // ofSaid is ratioOfTerms, of the amount that the paragraph gives before the ratio for what that is of: "total debt was $149.1 million, and the ratio
 // of debt to equity was 0.44".
-func (r *reader) ofSaid(d *reading, p phrase, x madeRatio, best *verdict) {
+func (r *reader) ofSaid(d *reading, p match.Phrase, x madeRatio, best *verdict) {
 	under, ok := r.fitsOf(x.lower)
 	if !ok || len(x.upper) > 1 {
 		return
 	}
-	of := r.canonical(x.upper[0])
+	of := r.Canonical(x.upper[0])
 	for k := d.order - 1; k >= 0 && r.readings[k].block == d.block; k-- {
 		o := r.readings[k]
-		if o.unit != money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !sameSet(o.phrases[0].words, of) {
+		if o.Unit != quantity.Money || o.change != 0 || o.against || o.verdict.status != Ties || len(o.phrases) == 0 || !tables.SameSet(o.phrases[0].Words, of) {
 			continue
 		}
 		f := o.verdict.figures[0]
-		d.takeRatio(added{}.and(f), sumsOver(under, f.row, f, f.span), p.fit*0.9, best)
+		d.takeRatio(tables.Sum{}.And(f), sumsOver(under, f.Row, f, f.Span), p.Fit*0.9, best)
 		return
 	}
 }
 
 // sumsOver are what a figure may be over: the sum of the parts in its column, or that in another table for the same day or, of one part, for
 // the period that a number is of.
-func sumsOver(parts [][]rowFit, w *row, x *figure, s span) (out []added) {
+func sumsOver(parts [][]match.Fit, w *tables.Row, x *tables.Figure, s period.Span) (out []tables.Sum) {
 	if b, ok := sumBeside(parts, w, x); ok {
 		out = append(out, b)
 	}
 	for _, first := range parts[0] {
-		if first.score < leastPart || first.row.table == w.table {
+		if first.Score < leastPart || first.Row.Table == w.Table {
 			continue
 		}
-		for _, y := range first.row.at(s) {
-			if y.span.end != x.span.end {
+		for _, y := range first.Row.At(s) {
+			if y.Span.End != x.Span.End {
 				continue
 			}
 			if b, ok := columnSum(parts, first, y); ok {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -12,7 +14,7 @@ import (
 // A paragraph that speaks of a part of the company names it once, at its head or in its first sentence: "Surgical Energy. Revenue increased 4.5%",
 // "In the International segment, sales rose 5.1%. Operating income was $20.3 million." What follows is of that part until another is named.
 //
-// Names are looked for before the short names of the text are known, so nothing of them is kept for later: see newCanonical.
+// Names are looked for before the short names of the text are known, so nothing of them is kept for later: see match.NewCanonical.
 
 // mostNameWords bounds the words of the name of a part.
 const mostNameWords = 6
@@ -24,28 +26,28 @@ func (r *reader) partNames() map[string]bool {
 		return r.parts
 	}
 	r.parts = map[string]bool{}
-	seen := map[string][]*row{}
-	for _, w := range r.tables.rows {
-		names := []string{strings.Join(w.words, " ")}
+	seen := map[string][]*tables.Row{}
+	for _, w := range r.Tables.Rows {
+		names := []string{strings.Join(w.Words, " ")}
 		for _, q := range w.Qualifiers {
-			r.parts[keyOf(r.newCanonical(q.Member))] = true
+			r.parts[keyOf(r.NewCanonical(q.Member))] = true
 		}
-		for _, s := range slices.Concat(w.Section, w.table.Title[max(0, len(w.table.Title)-1):], w.table.Stub) {
+		for _, s := range slices.Concat(w.Section, w.Table.Title[max(0, len(w.Table.Title)-1):], w.Table.Stub) {
 			before, _, _ := strings.Cut(s, ",")
 			if strings.ContainsAny(before, "$€£¥") {
 				continue // "S$ million", which says how all is measured
 			}
-			names = append(names, keyOf(r.newCanonical(before))) // "Surface Solutions, CHF million"
+			names = append(names, keyOf(r.NewCanonical(before))) // "Surface Solutions, CHF million"
 		}
 		for _, name := range names {
-			if rows := seen[name]; name != "" && len(rows) < maxTwins && !slices.ContainsFunc(rows, func(o *row) bool { return o.table == w.table && slices.Equal(o.Section, w.Section) }) {
+			if rows := seen[name]; name != "" && len(rows) < tables.MaxTwins && !slices.ContainsFunc(rows, func(o *tables.Row) bool { return o.Table == w.Table && slices.Equal(o.Section, w.Section) }) {
 				seen[name] = append(rows, w)
 			}
 		}
 	}
 	for name, rows := range seen {
 		words := strings.Fields(name)
-		if len(rows) > 1 && !isUnitOfMoney(words) && len(words) <= mostNameWords && len(r.conceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
+		if len(rows) > 1 && !isUnitOfMoney(words) && len(words) <= mostNameWords && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 			r.parts[name] = true
 		}
 	}
@@ -55,7 +57,7 @@ func (r *reader) partNames() map[string]bool {
 
 // isUnitOfMoney reports whether words are a currency or its scale: "CHF million", which says how all is measured.
 func isUnitOfMoney(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool { return currencies[w] == "" && scales[w] == 0 })
+	return !slices.ContainsFunc(words, func(w string) bool { return prose.Currencies[w] == "" && prose.Scales[w] == 0 })
 }
 
 // measures are canonical words of what is measured of a part, and of no part's name.
@@ -70,24 +72,24 @@ func keyOf(words []string) string {
 }
 
 // partNamed is the name of the part of the company that a sentence names first, as it stands there; "" for none.
-func (r *reader) partNamed(s *sentence) string {
+func (r *reader) partNamed(s *prose.Sentence) string {
 	names := r.partNames()
 	if len(names) == 0 {
 		return ""
 	}
-	for from := 0; from < len(s.tokens) && from < mostAround; from++ {
-		if s.tokens[from].kind != word || s.taken[from] || !s.tokens[from].upper {
+	for from := 0; from < len(s.Tokens) && from < mostAround; from++ {
+		if s.Tokens[from].Kind != prose.Word || s.Taken[from] || !s.Tokens[from].Upper {
 			continue
 		}
-		for to := min(len(s.tokens), from+mostNameWords); to > from; to-- {
-			if t := &s.tokens[to-1]; t.kind != word || s.taken[to-1] || slices.ContainsFunc(s.tokens[from:to], func(t token) bool { return t.kind == number }) {
+		for to := min(len(s.Tokens), from+mostNameWords); to > from; to-- {
+			if t := &s.Tokens[to-1]; t.Kind != prose.Word || s.Taken[to-1] || slices.ContainsFunc(s.Tokens[from:to], func(t prose.Token) bool { return t.Kind == prose.Number }) {
 				continue
 			}
-			if key := keyOf(r.newCanonical(s.words[from:to].String())); key != "" && names[key] && !isOnlyPartNoun(s.words[from:to]) {
-				for to > from+1 && keyOf(r.newCanonical(s.words[from:to-1].String())) == key {
+			if key := keyOf(r.NewCanonical(s.Words[from:to].String())); key != "" && names[key] && !isOnlyPartNoun(s.Words[from:to]) {
+				for to > from+1 && keyOf(r.NewCanonical(s.Words[from:to-1].String())) == key {
 					to-- // "Cable Adjusted OIBDA"
 				}
-				return s.words[from:to].String()
+				return s.Words[from:to].String()
 			}
 		}
 	}
@@ -95,35 +97,35 @@ func (r *reader) partNamed(s *sentence) string {
 }
 
 // partOpening is the name that a row has and that a sentence begins with before what it says of it: "In Rest of World, revenue rose"; "" for none.
-func (r *reader) partOpening(s *sentence) string {
-	name := s.placeOpening()
-	words := r.newCanonical(name.String())
+func (r *reader) partOpening(s *prose.Sentence) string {
+	name := placeOpening(s)
+	words := r.NewCanonical(name.String())
 	if len(words) == 0 || slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 		return ""
 	}
-	if slices.ContainsFunc(r.tables.byWord[words[0]], func(w *row) bool { return sameSet(w.words, words) && !isOfStatement(w.table) }) {
+	if slices.ContainsFunc(r.Tables.ByWord[words[0]], func(w *tables.Row) bool { return tables.SameSet(w.Words, words) && !isOfStatement(w.Table) }) {
 		return name.String()
 	}
 	return ""
 }
 
 // placeOpening is the name with a capital that a sentence begins with behind "in", up to a comma or "where"; nil for none.
-func (s *sentence) placeOpening() wording.Text {
-	if len(s.words) < 3 || s.words[0] != "in" && s.words[0] != "within" && s.words[0] != "for" {
+func placeOpening(s *prose.Sentence) wording.Text {
+	if len(s.Words) < 3 || s.Words[0] != "in" && s.Words[0] != "within" && s.Words[0] != "for" {
 		return nil
 	}
 	from := 1
-	for articles[s.words[from]] && from < len(s.words)-1 {
+	for articles[s.Words[from]] && from < len(s.Words)-1 {
 		from++
 	}
 	to := from
-	for to < len(s.tokens) && s.tokens[to].kind == word && !s.taken[to] && s.words[to] != "where" {
+	for to < len(s.Tokens) && s.Tokens[to].Kind == prose.Word && !s.Taken[to] && s.Words[to] != "where" {
 		to++
 	}
-	if to == from || to-from > mostNameWords || to == len(s.tokens) || !s.tokens[from].upper || s.words[to] != "," && s.words[to] != "where" {
+	if to == from || to-from > mostNameWords || to == len(s.Tokens) || !s.Tokens[from].Upper || s.Words[to] != "," && s.Words[to] != "where" {
 		return nil
 	}
-	return s.words[from:to]
+	return s.Words[from:to]
 }
 
 // isOfStatement reports whether a table is one of the statements, whose rows are items of accounts.
@@ -135,23 +137,23 @@ func isOfStatement(t *release.Table) bool {
 var ofWholeAgain = wording.Phrases("consolidated|companywide", "company|group wide", "as a whole", "total company|group")
 
 // noteTopic notes what part of the company a sentence names, or that it speaks of the whole again.
-func (r *reader) noteTopic(s *sentence) {
-	s.part = r.partNamed(s)
-	if s.part == "" && r.isRunIn(s) {
-		s.part = s.words.String()
+func (r *reader) noteTopic(s *prose.Sentence) {
+	s.Part = r.partNamed(s)
+	if s.Part == "" && r.isRunIn(s) {
+		s.Part = s.Words.String()
 	}
-	if s.part == "" {
-		s.part = r.partOpening(s)
+	if s.Part == "" {
+		s.Part = r.partOpening(s)
 	}
-	s.whole = s.part == "" && ofWholeAgain.In(s.words)
+	s.Whole = s.Part == "" && ofWholeAgain.In(s.Words)
 }
 
 // topic is the part of the company that a sentence speaks of, behind one that spoke of another or of none.
-func (s *sentence) topic(before string) string {
-	if s.whole {
+func topic(s *prose.Sentence, before string) string {
+	if s.Whole {
 		return ""
 	}
-	return cmp.Or(s.part, before)
+	return cmp.Or(s.Part, before)
 }
 
 // mostRunIn bounds the words of a heading that stands at the head of a paragraph.
@@ -159,25 +161,25 @@ const mostRunIn = 6
 
 // isRunIn reports whether a sentence is the heading of its paragraph: a few words with capitals, no verb and no number, which a row or a heading of the
 // tables has all of.
-func (r *reader) isRunIn(s *sentence) bool {
+func (r *reader) isRunIn(s *prose.Sentence) bool {
 	n := 0
-	for k, t := range s.tokens {
+	for k, t := range s.Tokens {
 		switch {
-		case t.kind == number || s.taken[k] || starts(verbs, s.words, k) > 0:
+		case t.Kind == prose.Number || s.Taken[k] || prose.Starts(prose.Verbs, s.Words, k) > 0:
 			return false
-		case t.kind == word:
+		case t.Kind == prose.Word:
 			n++
 		}
 	}
-	if n == 0 || n > mostRunIn || !s.tokens[0].upper {
+	if n == 0 || n > mostRunIn || !s.Tokens[0].Upper {
 		return false
 	}
-	words := r.newCanonical(s.words.String())
-	if len(words) == 0 || len(r.conceptsOf(words)) > 0 {
+	words := r.NewCanonical(s.Words.String())
+	if len(words) == 0 || len(r.ConceptsOf(words)) > 0 {
 		return false
 	}
-	return slices.ContainsFunc(r.tables.byWord[words[0]], func(w *row) bool {
-		return !slices.ContainsFunc(words, func(x string) bool { return !w.label[x] && !w.around[x] })
+	return slices.ContainsFunc(r.Tables.ByWord[words[0]], func(w *tables.Row) bool {
+		return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] })
 	})
 }
 
@@ -186,14 +188,14 @@ var partNouns = wording.Phrases("segment|segments|division|divisions|franchise|b
 
 // isOnlyPartNoun reports whether words say no more than that something is a part: "The segment", "Business units".
 func isOnlyPartNoun(words []string) bool {
-	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !articles[w] && !partNouns.In(wordsOf(strings.TrimSuffix(w, "s"))) })
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !articles[w] && !partNouns.In(prose.WordsOf(strings.TrimSuffix(w, "s"))) })
 }
 
 // ofPart is what a noun phrase names of a part of the company: "operating margin" or "the segment's operating margin" of Surgical Energy is "surgical
 // energy operating margin".
 func ofPart(part, noun string) string {
-	words := slices.DeleteFunc(wordsOf(noun), func(w string) bool { return partNouns.In(wordsOf(strings.TrimSuffix(w, "s"))) })
-	if said := wordsOf(part); len(words) > 0 && slices.ContainsFunc(said, words.Has) {
+	words := slices.DeleteFunc(prose.WordsOf(noun), func(w string) bool { return partNouns.In(prose.WordsOf(strings.TrimSuffix(w, "s"))) })
+	if said := prose.WordsOf(part); len(words) > 0 && slices.ContainsFunc(said, words.Has) {
 		return ""
 	}
 	return strings.TrimSpace(part + " " + words.String())

@@ -3,6 +3,11 @@ package mention
 import (
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -32,55 +37,55 @@ func daysOfPeriod(months int) []int64 {
 
 // turnedOver derives the days that sales are outstanding, or how often stock is turned over in a year.
 func (r *reader) turnedOver(d *reading) (verdict, bool) {
-	if d.change != 0 || d.future || d.unit == money || d.unit == percent || len(d.spans) == 0 || d.digits < fewDigits {
+	if d.change != 0 || d.future || d.Unit == quantity.Money || d.Unit == quantity.Percent || len(d.spans) == 0 || d.Digits < fewDigits {
 		return verdict{}, false
 	}
-	near := d.s.words[max(0, d.from-maxCounted*2):min(len(d.s.words), d.to+maxCounted)]
+	near := d.s.Words[max(0, d.From-quantity.MaxCounted*2):min(len(d.s.Words), d.To+quantity.MaxCounted)]
 	switch {
-	case daysOut.In(near) && d.ulp == 0:
-		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *figure) (decimal.Decimal, bool) {
-			for _, n := range daysOfPeriod(flow.span.months) {
-				if v := quotientOf(balance.size(), flow.size()).Mul(decimal.NewFromInt(n)); prints(v, d.value, 0) {
+	case daysOut.In(near) && d.Ulp == 0:
+		return r.overFlow(d, ofCustomers, []string{"net sales", "revenues"}, func(balance, flow *tables.Figure) (decimal.Decimal, bool) {
+			for _, n := range daysOfPeriod(flow.Span.Months) {
+				if v := tables.QuotientOf(balance.Size(), flow.Size()).Mul(decimal.NewFromInt(n)); quantity.Prints(v, d.Value, 0) {
 					return v, true
 				}
 			}
 			return decimal.Zero, false
 		})
-	case turnsOver.In(near) && d.ulp < 0:
-		return r.overFlow(d, ofStock, []string{"cost of sales", "cost of revenues", "cost of goods sold"}, func(balance, flow *figure) (decimal.Decimal, bool) {
-			if flow.span.months == 0 || 12%flow.span.months != 0 {
+	case turnsOver.In(near) && d.Ulp < 0:
+		return r.overFlow(d, ofStock, []string{"cost of sales", "cost of revenues", "cost of goods sold"}, func(balance, flow *tables.Figure) (decimal.Decimal, bool) {
+			if flow.Span.Months == 0 || 12%flow.Span.Months != 0 {
 				return decimal.Zero, false
 			}
-			v := quotientOf(flow.size().Mul(decimal.NewFromInt(int64(12/flow.span.months))), balance.size())
-			return v, prints(v, d.value, d.ulp)
+			v := tables.QuotientOf(flow.Size().Mul(decimal.NewFromInt(int64(12/flow.Span.Months))), balance.Size())
+			return v, quantity.Prints(v, d.Value, d.Ulp)
 		})
 	}
 	return verdict{}, false
 }
 
 // overFlow looks for a balance and a flow of the period that it ends of which something gives a number.
-func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, gives func(balance, flow *figure) (decimal.Decimal, bool)) (verdict, bool) {
+func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, gives func(balance, flow *tables.Figure) (decimal.Decimal, bool)) (verdict, bool) {
 	for _, sheet := range r.balanceRows() {
 		for _, w := range sheet {
-			if !balances.In(wordsOf(w.called)) {
+			if !balances.In(prose.WordsOf(w.Called)) {
 				continue
 			}
 			for _, s := range d.spans {
-				balance := amountAt(w, span{end: s.end})
+				balance := tables.AmountAt(w, period.Span{End: s.End})
 				if balance == nil {
 					continue
 				}
 				for _, text := range flows {
-					for _, rf := range r.rowsOf(phrase{words: r.canonical(text)}, false) {
-						if rf.score < leastPart {
+					for _, rf := range r.RowsOf(match.Phrase{Words: r.Canonical(text)}, false) {
+						if rf.Score < leastPart {
 							break
 						}
-						for _, flow := range rf.row.figures {
-							if flow.span.end != s.end || flow.item.Kind != release.Money || flow.change || flow.forecast || !rf.row.isOfWholeCompany() {
+						for _, flow := range rf.Row.Figures {
+							if flow.Span.End != s.End || flow.Item.Kind != release.Money || flow.Change || flow.Forecast || !rf.Row.IsOfWholeCompany() {
 								continue
 							}
 							if _, ok := gives(balance, flow); ok {
-								return verdict{status: Derives, figures: []*figure{balance, flow}, formula: printedAs(balance) + "/" + printedAs(flow), score: 0.7}, true
+								return verdict{status: Derives, figures: []*tables.Figure{balance, flow}, formula: tables.PrintedAs(balance) + "/" + tables.PrintedAs(flow), score: 0.7}, true
 							}
 						}
 					}
@@ -90,6 +95,3 @@ func (r *reader) overFlow(d *reading, balances *wording.Set, flows []string, giv
 	}
 	return verdict{}, false
 }
-
-// isOfWholeCompany reports whether nothing sets the amounts of a row apart from those of the whole company.
-func (w *row) isOfWholeCompany() bool { return !w.part && w.table.Statement == release.Income }

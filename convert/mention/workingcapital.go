@@ -1,6 +1,10 @@
 package mention
 
 import (
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -19,26 +23,26 @@ var (
 
 // capitalMoved derives what the working capital took up or set free, or what operations provided before that.
 func (r *reader) capitalMoved(d *reading) (verdict, bool) {
-	if d.unit != money || d.perShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.words) {
+	if d.Unit != quantity.Money || d.PerShare || d.future || len(d.spans) == 0 || d.tellingDigits() < fewDigits || !workingCapital.In(d.s.Words) {
 		return verdict{}, false
 	}
-	before := beforeCapital.In(d.s.words)
+	before := beforeCapital.In(d.s.Words)
 	for _, s := range d.spans {
 		for _, run := range r.capitalRuns() {
-			figures := run.at(s.span)
+			figures := run.at(s.Span)
 			if len(figures) < 2 {
 				continue
 			}
 			if before {
-				total := flowAt(run.total, s.span)
+				total := flowAt(run.total, s.Span)
 				if total == nil {
 					continue
 				}
-				if i, point := signedSum([]*figure{total}, figures); d.agrees(i, point) == exact {
-					return verdict{status: Derives, figures: append([]*figure{total}, figures...), formula: printedAs(total) + "-(" + printedSum(figures) + ")", score: 0.75}, true
+				if i, point := tables.SignedSum([]*tables.Figure{total}, figures); d.Agrees(i, point) == quantity.Exact {
+					return verdict{status: Derives, figures: append([]*tables.Figure{total}, figures...), formula: tables.PrintedAs(total) + "-(" + tables.PrintedSum(figures) + ")", score: 0.75}, true
 				}
-			} else if i, point := signedSum(figures, nil); d.agrees(i, point) == exact {
-				return verdict{status: Derives, figures: figures, formula: printedSum(figures), score: 0.75}, true
+			} else if i, point := tables.SignedSum(figures, nil); d.Agrees(i, point) == quantity.Exact {
+				return verdict{status: Derives, figures: figures, formula: tables.PrintedSum(figures), score: 0.75}, true
 			}
 		}
 	}
@@ -47,12 +51,12 @@ func (r *reader) capitalMoved(d *reading) (verdict, bool) {
 
 // capitalRun is the rows side by side of a statement of cash flows that are of the working capital, and the first total behind them.
 type capitalRun struct {
-	rows  []*row
-	total *row
+	rows  []*tables.Row
+	total *tables.Row
 }
 
 // at are the amounts of the rows for a period.
-func (c capitalRun) at(s span) (out []*figure) {
+func (c capitalRun) at(s period.Span) (out []*tables.Figure) {
 	for _, w := range c.rows {
 		if f := flowAt(w, s); f != nil {
 			out = append(out, f)
@@ -66,22 +70,22 @@ func (r *reader) capitalRuns() []capitalRun {
 	if r.capital == nil {
 		r.capital = []capitalRun{}
 		var run capitalRun
-		flush := func(total *row) {
+		flush := func(total *tables.Row) {
 			if run.total = total; len(run.rows) > 1 {
 				r.capital = append(r.capital, run)
 			}
 			run = capitalRun{}
 		}
 		var last *release.Table
-		for _, w := range r.tables.rows {
-			if w.table != last {
+		for _, w := range r.Tables.Rows {
+			if w.Table != last {
 				flush(nil)
-				last = w.table
+				last = w.Table
 			}
-			if w.table.Statement != release.CashFlow {
+			if w.Table.Statement != release.CashFlow {
 				continue
 			}
-			switch said := wordsOf(w.Label); {
+			switch said := prose.WordsOf(w.Label); {
 			case w.Role != release.Total && !noCapital.In(said) && (capitalRows.In(said) || len(run.rows) > 0 && said.Has("other")):
 				run.rows = append(run.rows, w)
 			case len(run.rows) > 0:
@@ -94,9 +98,9 @@ func (r *reader) capitalRuns() []capitalRun {
 }
 
 // flowAt is the amount of a row for a period, nil for none.
-func flowAt(w *row, s span) *figure {
+func flowAt(w *tables.Row, s period.Span) *tables.Figure {
 	if w == nil {
 		return nil
 	}
-	return w.first(func(f *figure) bool { return s.months > 0 && f.isAmountFor(s) })
+	return w.First(func(f *tables.Figure) bool { return s.Months > 0 && f.IsAmountFor(s) })
 }

@@ -1,0 +1,63 @@
+package mention
+
+import (
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// rowsFor lists the rows that a phrase may mean for a reading.
+func (r *reader) rowsFor(d *reading, p match.Phrase) []match.Fit { return r.fittingFor(d, p).Rows }
+
+func (r *reader) fittingFor(d *reading, p match.Phrase) *match.Fitting {
+	return r.FittingOf(p, d.PerShare || match.IsPerShare(p.Words))
+}
+
+// suits reports whether a figure is of the kind that a quantity states.
+func suits(f *tables.Figure, d *reading) bool {
+	if d.isMeasuredElse(f) || f.Row.Opens && !tables.OpeningRows.In(d.s.Words) {
+		return false
+	}
+	return d.suits(f.Item.Kind) || f.Rate && d.Unit == quantity.Percent || d.isCountAs(f)
+}
+
+// isCountAs reports whether a number that counts something has the very digits of a figure in a table of amounts in thousands or millions:
+// what such tables say of units is in none.
+func (d *reading) isCountAs(f *tables.Figure) bool {
+	return d.Unit == quantity.Bare && !d.Scaled && d.Grouped && f.Item.Scale > 0 && f.Item.Kind == release.Money && d.Value.Equal(f.Item.Value.Abs().Shift(-f.Item.Scale))
+}
+
+func (d *reading) suits(kind release.Number) bool {
+	switch d.Unit {
+	case quantity.Money:
+		if d.PerShare {
+			return kind == release.PerShare
+		}
+		if kind == release.PerShare {
+			return !d.Scaled && !d.Grouped
+		}
+		return kind == release.Money
+	case quantity.Percent:
+		return kind == release.Percentage || kind == release.Ratio
+	case quantity.Points, quantity.Basis:
+		return kind == release.Percentage || kind == release.Ratio || kind == release.Count
+	case quantity.Times:
+		return kind == release.Ratio || kind == release.Count
+	}
+	return kind == release.Shares || kind == release.Count || kind == release.Money && d.Scaled || kind == release.Ratio && d.Ulp < 0 && !d.Scaled
+}
+
+// isInOther reports whether a number is an amount in another currency than the figure, of those that the tables have.
+func (d *reading) isInOther(f *tables.Figure) bool {
+	if d.Unit != quantity.Money || f.Row.Currencies == nil {
+		return false
+	}
+	c := f.Currency()
+	return c != "" && d.Currency != c && f.Row.Currencies[d.Currency] && f.Row.Currencies[c]
+}
+
+// isMeasuredElse reports whether a figure is measured in another unit than a number.
+func (d *reading) isMeasuredElse(f *tables.Figure) bool {
+	return d.Measured.Of != "" && f.Item.Unit.Of != "" && d.Measured != f.Item.Unit || d.isInOther(f)
+}
