@@ -172,13 +172,12 @@ const (
 // dateWeight says how likely a date of the text is the release's own: 0 for the end of a period and the like.
 func dateWeight(text string, from, to int, foot bool) int {
 	before := strings.ToLower(strings.Join(strings.Fields(text[max(0, from-60):from]), " "))
-	if hasSuffix(before, otherDays...) && !isBetweenDashes(text, from, to) {
+	switch {
+	case hasSuffix(before, otherDays...) && !isBetweenDashes(text, from, to):
 		return 0
-	}
-	if foot {
-		if hasSuffix(before, "-0-", "date:") || strings.HasPrefix(before, "-0-") {
-			return footDate
-		}
+	case foot && (hasSuffix(before, "-0-", "date:") || strings.HasPrefix(before, "-0-")):
+		return footDate
+	case foot:
 		return otherDate
 	}
 	after := strings.TrimLeft(text[to:min(len(text), to+12)], " ,")
@@ -186,7 +185,7 @@ func dateWeight(text string, from, to int, foot bool) int {
 	head := strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1 : from])
 	lineStart := head == ""
 	switch {
-	case strings.HasSuffix(head, ",") && strings.Count(head, " ") < 3 && head[0] >= 'A' && head[0] <= 'Z' && (after == "" || strings.IndexByte(".:\n\r", after[0]) >= 0):
+	case isPlaceBefore(head, after):
 		return dateline // "Olten, 15 August 2030."
 	case hasPrefix(after, "-", "—", "–", "/") || strings.HasPrefix(after, "(") && !strings.HasPrefix(strings.ToLower(after), "(unaud"):
 		return dateline
@@ -194,6 +193,11 @@ func dateWeight(text string, from, to int, foot bool) int {
 		return lineDate
 	}
 	return otherDate
+}
+
+// isPlaceBefore reports whether a line begins with a place and a comma before a date that ends it, or its sentence.
+func isPlaceBefore(head, after string) bool {
+	return strings.HasSuffix(head, ",") && strings.Count(head, " ") < 3 && head[0] >= 'A' && head[0] <= 'Z' && (after == "" || strings.IndexByte(".:\n\r", after[0]) >= 0)
 }
 
 // isBetweenDashes reports whether a date stands behind a dash and before another one, behind a place alone: "DENVER – September 6, 2023 – Ferris Tools".
