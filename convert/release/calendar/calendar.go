@@ -12,6 +12,8 @@ import (
 type Fiscal struct {
 	YearEnd time.Month        // last month of the fiscal year; 0 when not known
 	votes   [12]int           // what the document says for each month as the last of the fiscal year
+	twelve  [12]int           // the same of twelve months, which may end with any quarter
+	partial [12]bool          // whether nine months of a year are said to end with a month
 	days    map[time.Time]int // days that the document names as ends or dates of balances, by weight
 	ends    []time.Time       // the same, sorted
 	weekday time.Weekday      // on which they do
@@ -99,6 +101,9 @@ func (c *Fiscal) yearEndGuess() time.Month {
 	}
 	best, month := 0, time.Month(0)
 	for m, v := range c.votes {
+		if !c.partial[m] { // else the twelve months are no year, as those that utilities print
+			v += c.twelve[m]
+		}
 		if v > best {
 			best, month = v, time.Month(m+1)
 		}
@@ -444,7 +449,8 @@ func (c *Fiscal) guess(p *Phrase) {
 	case p.Quarter > 0: // "third quarter of fiscal year 2030": the year is the quarter's
 		weight, ahead = saidQuarter, 12-3*p.Quarter
 	case p.Months == 12 || p.Weeks == 52 || p.Weeks == 53:
-		weight = 8
+		c.twelve[(month+23)%12] += 8
+		return
 	case p.Months == 9 || p.Weeks == 39:
 		weight, ahead = 5, 3
 	case p.Months == 6 || p.Weeks == 26:
@@ -453,6 +459,9 @@ func (c *Fiscal) guess(p *Phrase) {
 		return
 	}
 	c.votes[(month+ahead+23)%12] += weight
+	if p.Months == 9 || p.Weeks == 39 {
+		c.partial[(month+23)%12] = true
+	}
 }
 
 // LearnQuarter notes that a quarter of the fiscal year of a number ended on a day. Where three months are said to end on it, and it
@@ -461,7 +470,7 @@ func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time, threeMonths bool
 	if month, _ := MonthEndNear(end); quarter > 0 {
 		weight := 6
 		if threeMonths && int(month.Month()) == 3*quarter && month.Year() == year {
-			weight += slices.Max(c.votes[:])
+			weight += slices.Max(c.votes[:]) + slices.Max(c.twelve[:])
 		}
 		c.votes[(int(month.Month())+12-3*quarter+23)%12] += weight
 	}
