@@ -259,7 +259,7 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 	var best verdict
 	r.candidatesThat(d, func(f *tables.Figure) bool { return d.printsAs(f) != quantity.No }, func(c candidate) {
 		a := d.printsAs(c.Figure)
-		if a == quantity.No || d.PerShare && d.isOfOtherSide(c.Row) {
+		if a == quantity.No || d.PerShare && d.isOfOtherSide(c.Row) || d.isLooseBound() && !c.fit.Exact {
 			return
 		}
 		score := c.score + preference(c.Figure, d)
@@ -275,6 +275,9 @@ func (r *reader) tied(d *reading) (verdict, bool) {
 	}
 	return best, true
 }
+
+// isLooseBound reports whether a number is a bound of one digit, "surpassing $5 billion", which many amounts are beyond.
+func (d *reading) isLooseBound() bool { return d.Digits == 1 && d.Bound != quantity.Exactly }
 
 // printsAs is how a number goes together with a figure, in the text's or the table's accuracy and scale.
 func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -146,6 +147,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
 		{d.isOfSomethingElse(), -3},
+		{!partner && d.hasNoMeasure(), -3},
 		{d.Unit != quantity.Percent && hasObjectOfItsOwn(d), -1},
 		{d.Digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
@@ -157,6 +159,11 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		}
 	}
 	return points
+}
+
+// hasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.
+func (d *reading) hasNoMeasure() bool {
+	return !d.against && !d.opens && d.linked < 0 && d.change == 0 && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own })
 }
 
 // places are the words that a sentence begins with which says first what it is of: "In the service business, gross margin was".

@@ -1,6 +1,8 @@
 package mention
 
 import (
+	"slices"
+
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -45,7 +47,12 @@ func (d *reading) suits(kind release.Number) bool {
 	case quantity.Times:
 		return kind == release.Ratio || kind == release.Count
 	}
-	return kind == release.Shares || kind == release.Count || kind == release.Money && d.Scaled || kind == release.Ratio && d.Ulp < 0 && !d.Scaled
+	return kind == release.Shares || kind == release.Count || kind == release.Money && d.Scaled && !d.countsShares() || kind == release.Ratio && d.Ulp < 0 && !d.Scaled
+}
+
+// countsShares reports whether a number is of shares, as the word behind it says: "8.0 million shares".
+func (d *reading) countsShares() bool {
+	return len(d.phrases) > 0 && d.phrases[0].After && slices.Contains(d.phrases[0].Words, "stock")
 }
 
 // isInOther reports whether a number is an amount in another currency than the figure, of those that the tables have.

@@ -150,6 +150,27 @@ func (dr *draft) ofForecast() {
 	}
 }
 
+// foretellOn takes tables without titles for ones that foretell right behind one that does, where all their columns are of times that its columns name:
+// "Fiscal Year 2025" over a margin behind "Fiscal Year 2025" over the lows and highs of what is expected.
+func foretellOn(drafts []*draft) {
+	for i := 1; i < len(drafts); i++ {
+		dr, above := drafts[i], drafts[i-1]
+		if len(dr.titles) > 0 || dr.g.LeadUp != "" || dr.foretells() || !above.foretells() || len(dr.heads) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(dr.heads, func(h columnHead) bool { return !above.names(&h.said) }) {
+			dr.outlook = 1
+		}
+	}
+}
+
+// names reports whether a heading names just the year, and the quarter of it, that a phrase does.
+func (dr *draft) names(p *calendar.Phrase) bool {
+	return len(p.Years) == 1 && slices.ContainsFunc(dr.heads, func(h columnHead) bool {
+		return slices.Equal(h.said.Years, p.Years) && h.said.QuarterNumber() == p.QuarterNumber()
+	})
+}
+
 // shareForecasts takes columns that end after the release for forecasts where other tables have forecasts of just the same time: "Fiscal Year 2024" over a
 // tax rate, behind a table of financial targets for that year.
 func shareForecasts(drafts []*draft, released time.Time) {

@@ -340,6 +340,7 @@ func (r *reader) fill(o Options) {
 // readReported finds the date of the release and the period that it reports. They are evidence for the periods of all tables, and
 // tables are what shows them: so periods are decided once without, only for this, and then anew.
 func (r *reader) readReported() {
+	foretellOn(r.drafts)
 	r.decideTables(periodModel(), tieout.Period{})
 	tables := make([]*Table, 0, len(r.drafts))
 	for _, dr := range r.drafts {
