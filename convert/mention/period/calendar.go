@@ -2,7 +2,9 @@ package period
 
 import (
 	"cmp"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/tieout/tieout"
@@ -47,11 +49,12 @@ type Calendar struct {
 	Offset  int                    // what is added to a fiscal year's name for the calendar year it ends in
 	Periods map[Span]tieout.Period // as the columns have them
 	Ending  []Span                 // those of the columns that end with what the release reports, the shortest first
+	named   map[int]int            // how many headings of columns name fiscal years with an offset
 }
 
 // NewCalendar is the calendar that the columns of a release show. How fiscal years are named, the phrases of its text tell: see [Calendar.Settle].
 func NewCalendar(rel *release.Release) *Calendar {
-	c := &Calendar{YearEnd: December, Periods: map[Span]tieout.Period{}}
+	c := &Calendar{YearEnd: December, Periods: map[Span]tieout.Period{}, named: map[int]int{}}
 	if rel.YearEnd != 0 {
 		c.YearEnd = int(rel.YearEnd) - 1
 	}
@@ -78,6 +81,13 @@ func NewCalendar(rel *release.Release) *Calendar {
 		c.Current = latest
 	}
 	c.Current.Months = leadingLength(rel, c.Current)
+	for _, t := range rel.Tables {
+		for _, col := range t.Columns {
+			if s, ok := SpanOf(col.Period); ok {
+				c.noteHeading(col, s)
+			}
+		}
+	}
 	for s := range c.Periods {
 		if s.End == c.Current.End && s.Months > 0 {
 			c.Ending = append(c.Ending, s)
@@ -151,7 +161,36 @@ func (c *Calendar) learn(all []When) bool {
 			most, c.Offset = votes[off], off/12
 		}
 	}
+	return most > 0 || c.learnHeadings()
+}
+
+// learnHeadings takes the naming of fiscal years from the headings of columns, "Q2 FY16" over the quarter to September 2015, that most of them have. It reports
+// whether any has.
+func (c *Calendar) learnHeadings() bool {
+	most := 0
+	for _, off := range slices.Sorted(maps.Keys(c.named)) {
+		if n := c.named[off]; n > most {
+			most, c.Offset = n, off
+		}
+	}
 	return most > 0
+}
+
+// noteHeading notes how a heading names the fiscal year of its column's quarter.
+func (c *Calendar) noteHeading(col *release.Column, s Span) {
+	if s.Months != 3 || col.Kind != release.Values {
+		return
+	}
+	for _, said := range prose.Sentences(strings.Join(col.Heading, " "), &prose.Sentence{}) {
+		for _, w := range In(&said) {
+			if w.Quarter == 0 || w.Year == 0 || !w.Day.IsZero() {
+				continue
+			}
+			if off := s.End - c.quarterEnd(w.Year, w.Quarter, 0); off%12 == 0 && off >= -12 && off <= 12 {
+				c.named[off/12]++
+			}
+		}
+	}
 }
 
 // Settle finds how fiscal years are named: what makes the most phrases of time name periods that tables have, or
