@@ -158,7 +158,7 @@ func (b *binder) isOn(k int, w *period.When) bool {
 		k--
 	}
 	d := b.owner(k - 1)
-	return d != nil && d.change != 0 && d.Unit == quantity.Percent
+	return d != nil && d.change != 0
 }
 
 // endsOf are words with which what a number is per, or of, ends: "$0.17 per share,", "12% of total revenue,".

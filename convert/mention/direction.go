@@ -1,12 +1,14 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -15,8 +17,11 @@ var (
 	rises = wording.Phrases("increase|increased|increases|increasing|rose|risen|rising|grew|grown|up|higher|climbed|jumped|advanced")
 	falls = wording.Phrases("decrease|decreased|decreases|decreasing|fell|fallen|falling|declined|decline|declines|declining|down|lower|dropped|drop")
 	// senses are words by which more may be less: what is said of them is not held against amounts.
-	senses = wording.Phrases("improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not|than|annualized|annualised|sequential|sequentially|excluding|adjusted|" +
-		"constant|organic|comparable|pro forma|respectively|restated")
+	senses = wording.Phrases(turning, "than")
+	// turns are those that turn the sense of more and less about.
+	turns   = wording.Phrases(turning)
+	turning = "improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not|annualized|annualised|sequential|sequentially|excluding|adjusted|" +
+		"constant|organic|comparable|pro forma|respectively|restated"
 )
 
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
@@ -32,6 +37,52 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 		return r.levelGoesOtherWay(d)
 	}
 	return verdict{}, false
+}
+
+// rowWentOtherWay looks for a change that is just what two figures of the row that its words name differ by, in the other direction: "inventory per square foot was
+// 3.0% lower", where it has grown by that, whether or not the table prints the change, too.
+func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
+	if d.change == 0 || d.Digits < 2 || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 ||
+		turns.In(d.s.Words) || !r.beginsWithMeasure(d) || d.isOfSomethingElse() || r.isExcluded(d) || r.isOfAPart(d) || d.part != "" {
+		return verdict{}, false
+	}
+	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change {
+		return verdict{}, false
+	}
+	for _, rf := range r.rowsFor(d, d.phrases[0]) {
+		if !rf.IsJust() {
+			break
+		}
+		s := d.spans[0].Span
+		for _, cur := range rf.Row.At(s) {
+			if cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || d.isChangeOf(cur) {
+				continue
+			}
+			for _, was := range rf.Row.At(r.basesOf(d, s)[0]) {
+				if v, ok := d.turned(cur, was); ok {
+					return v, true
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// turned is the verdict that one figure differs from another by just a change, in the other direction.
+func (d *reading) turned(cur, was *tables.Figure) (verdict, bool) {
+	if was.Change || was.Item.Kind != cur.Item.Kind || !maps.Equal(was.Around, cur.Around) || cur.Item.Value.Sign()*was.Item.Value.Sign() <= 0 || !d.wentOtherWay(cur, was) {
+		return verdict{}, false
+	}
+	i, point := tables.Difference(cur, was)
+	formula := tables.PrintedAs(cur) + "-" + tables.PrintedAs(was)
+	if d.Unit == quantity.Percent {
+		i, point, _ = tables.Growth(cur, was)
+		formula = tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1"
+	}
+	if d.Agrees(i, point) != quantity.Exact {
+		return verdict{}, false
+	}
+	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: formula, exact: true, expected: d.InPlaces(point), sure: true, contrary: true}, true
 }
 
 // wordsBetween are the words from the number before to this one.

@@ -65,7 +65,7 @@ func (r *reader) judgeAll() {
 		}
 		r.settle(d, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partDiffers, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.isSlipped, r.hasWrongDigit)
 	}
-	r.contradicted(r.isContrary, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
+	r.contradicted(r.isContrary, r.rowWentOtherWay, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
 	r.contradicted(r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	for _, d := range r.readings { // what was found since may bear a misprint out

@@ -215,7 +215,17 @@ func differenceAgrees(d *reading, cur, was *tables.Figure) (float64, bool) {
 	if a == quantity.No && ofRounded(d, cur, was) {
 		a = quantity.Within
 	}
-	return a.Handicap(), a != quantity.No
+	return a.Handicap(), a != quantity.No && !d.wentOtherWay(cur, was)
+}
+
+// wentOtherWay reports whether an amount that is said to have become more is less than it was, or the other way about: of losses and costs, which are printed
+// below none, the magnitude counts.
+func (d *reading) wentOtherWay(cur, was *tables.Figure) bool {
+	now, then := cur.Item.Value, was.Item.Value
+	if d.change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || now.Sign()*then.Sign() <= 0 || turns.In(d.s.Words) {
+		return false
+	}
+	return now.Abs().Cmp(then.Abs()) == -d.change
 }
 
 // basesOf lists what a change may be counted from, the likeliest first.
