@@ -230,7 +230,7 @@ func (s *numberScanner) currencyPrefix() bool {
 		if !strings.HasPrefix(rest, p.letters) {
 			continue
 		}
-		if (p.letters == "HK" || p.letters == "US") && !strings.Contains(rest[:min(len(rest), maxCents)], " cents") {
+		if p.letters == "R" && isRolling(rest) || (p.letters == "HK" || p.letters == "US") && !strings.Contains(rest[:min(len(rest), maxCents)], " cents") {
 			continue
 		}
 		if s.takePrefix(p.letters, p.sign) {
@@ -238,6 +238,12 @@ func (s *numberScanner) currencyPrefix() bool {
 		}
 	}
 	return false
+}
+
+// isRolling reports whether a text begins with what heads columns of rolling twelve months in Nordic reports: "R12", which is no amount in rand.
+func isRolling(text string) bool {
+	rest, ok := strings.CutPrefix(text, "R12")
+	return ok && (rest == "" || !IsDigit(rest[0]) && rest[0] != ',' && rest[0] != '.')
 }
 
 // takePrefix takes the letters of a currency, unless no number stands behind them.
