@@ -102,8 +102,24 @@ func parse(s string, prose bool) Phrase {
 		r.keyword(w)
 	}
 	r.join()
+	r.p.yearsOfMonths()
 	return r.p
 }
+
+// yearsOfMonths takes what stands behind two months for years in short, where the months are the first and the last of twelve: "Jul 18–Jun 19".
+func (p *Phrase) yearsOfMonths() {
+	if len(p.Dates) != 2 || len(p.Years) > 0 {
+		return
+	}
+	first, last := p.Dates[0], p.Dates[1]
+	if first.Year > 0 || last.Year > 0 || first.Day == 0 || last.Day != first.Day+1 || first.Month != last.Month%12+1 || first.Month == 1 {
+		return
+	}
+	p.Dates = []Date{{Year: century + first.Day, Month: first.Month}, {Year: century + last.Day, Month: last.Month}}
+	p.Order = append(p.Order, century+first.Day, century+last.Day)
+}
+
+const century = 2000 // of years that are printed with two digits up to those of days
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
 var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")
