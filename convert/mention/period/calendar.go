@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Span is a period in months, which is how prose speaks of them: 52/53-week years end near the end of a month.
@@ -176,9 +177,12 @@ func (c *Calendar) learnHeadings() bool {
 	return most > 0
 }
 
+// comparesHeading are the words of headings that name what their columns compare with.
+var comparesHeading = wording.Phrases("vs|versus|from|over|than|against|compared|change|changes|increase|decrease|growth")
+
 // noteHeading notes how a heading names the fiscal year of its column's quarter.
 func (c *Calendar) noteHeading(col *release.Column, s Span) {
-	if s.Months != 3 || col.Kind != release.Values {
+	if s.Months != 3 || col.Kind != release.Values || comparesHeading.In(prose.WordsOf(strings.Join(col.Heading, " "))) {
 		return
 	}
 	for _, said := range prose.Sentences(strings.Join(col.Heading, " "), &prose.Sentence{}) {
