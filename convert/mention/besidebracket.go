@@ -15,7 +15,8 @@ import (
 // leastBracketed is how many bare numbers in brackets stand behind others in a text that compares so; one with decimals, which is no note's, counts twice.
 const leastBracketed = 4
 
-// countBracketed counts the bare numbers in brackets, of more than one digit, that stand right behind a number, its scale or unit; twice those with decimals.
+// countBracketed counts the bare numbers in brackets, of more than one digit, that stand right behind a number, its scale or unit; twice those with decimals, or of
+// so many digits that they mark no note.
 func countBracketed(s *prose.Sentence) (n int) {
 	for k := 1; k+2 < len(s.Tokens); k++ {
 		if s.Words[k] != "(" || s.Tokens[k-1].Kind == prose.Sign && s.Words[k-1] != "%" {
@@ -24,15 +25,17 @@ func countBracketed(s *prose.Sentence) (n int) {
 		if _, scaled := prose.Scales[s.Words[k-1]]; !scaled && s.Tokens[k-1].Kind != prose.Number && !ends(s, quantity.Percentages, k) && !ends(s, quantity.PerShares, k) {
 			continue
 		}
-		if at := s.Bracketed(k); at > 0 && len(s.Tokens[at].Low) > 1 {
+		if at := s.Bracketed(k); at > 0 && len(s.Tokens[at].Low) > 1 && !period.IsYear(s.Tokens[at].Low) {
 			n++
-			if strings.Contains(s.Tokens[at].Low, ".") {
+			if low := s.Tokens[at].Low; strings.Contains(low, ".") || strings.ContainsAny(low, ",") || len(low) > longestNote {
 				n++
 			}
 		}
 	}
 	return n
 }
+
+const longestNote = 3 // digits of the number of a note, more than any has
 
 // compared is the number in brackets behind a quantity of a text that compares so, in the quantity's unit and of as many decimals; false for none.
 func (r *reader) compared(d *reading) (quantity.Number, bool) {
