@@ -141,10 +141,24 @@ func (r *phraseReader) monthDate(w string) bool {
 	if n, ok := dayNumber(r.next(0)); ok {
 		d.Day = n
 		r.i++
+	} else if y := yearInShort(r.next(0)); y > 0 && !r.prose {
+		d.Year = y
+		r.i++
 	}
 	r.addDated(d, from)
 	return true
 }
+
+// yearInShort is the year of two digits that are too many for a day: "SEP 96"; 0 for others.
+func yearInShort(w string) int {
+	n, err := atoi(w)
+	if err != nil || len(w) != 2 || n <= longestMonth {
+		return 0
+	}
+	return fullYear(n)
+}
+
+const longestMonth = 31 // days
 
 // dayDate reads "31 December 2003" at the day.
 func (r *phraseReader) dayDate(w string) bool {
