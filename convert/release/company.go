@@ -57,7 +57,7 @@ func companyIn(line string) string {
 	}
 	for _, clause := range clausesOf(line) {
 		words := strings.Fields(roleOf.ReplaceAllString(clause, ""))
-		if end := nameEnd(words); end > 1 {
+		if end := nameEnd(words); end > 1 && !isFormAlone(strings.Join(words[:end], " ")) {
 			return strings.TrimRight(strings.Join(words[:end], " "), ",")
 		}
 	}

@@ -17,11 +17,22 @@ func TestCompanyNames(t *testing.T) {
 		"JERANTUT PALM BERHAD":                                                                                  "JERANTUT PALM BERHAD",
 		"The Stock Exchange of Hong Kong Limited takes no responsibility for the contents of this announcement": "",
 		"Net sales as reported":                                                                                 "",
+		"The Company":                                                                                           "",
 		"RESULTS FOR THE QUARTER":                                                                               "",
 		"We are a group of companies":                                                                           "",
 	} {
 		if got := companyIn(line); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"Our return on equity (ROE) is 12%":                   "",
+		"the Internal Revenue Service (IRS) announced":        "",
+		"Ferris Tools, Inc. (FERR) today announced":           "FERR",
+		"Consolidated Edison Company (CECO) reported results": "CECO",
+	} {
+		if got, _ := findBareTicker(text); got != want {
+			t.Errorf("ticker in %q: %q, want %q", text, got, want)
 		}
 	}
 	for text, want := range map[string]string{
@@ -34,5 +45,13 @@ func TestCompanyNames(t *testing.T) {
 		if got := nameBefore(text); got != want {
 			t.Errorf("before a ticker %q: %q, want %q", text, got, want)
 		}
+	}
+}
+
+func TestIssuerAboveTickers(t *testing.T) {
+	rel := readText(t, "LUXMETER TECHNOLOGIES LIMITED\nRegd. Office: Plot 14, Phase II, Pune 411 057, India\n\nNSE: LUXM | Phone 555\n\nResults for the quarter\n\n"+
+		"                    Three months ended June 30,\n                      2024      2023\nRevenue               $ 10      $ 12\nCosts                    4         5\nNet income            $  6      $  7\n")
+	if rel.Issuer != "LUXMETER TECHNOLOGIES LIMITED" || rel.Ticker != "LUXM" {
+		t.Errorf("issuer %q, ticker %q", rel.Issuer, rel.Ticker)
 	}
 }

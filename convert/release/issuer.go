@@ -45,7 +45,7 @@ func findBareTicker(text string) (ticker string, at int) {
 		for j < len(text) && text[j] >= 'A' && text[j] <= 'Z' && j-i <= 5 {
 			j++
 		}
-		if j-i < 3 || j >= len(text) || text[j] != ')' || isAcronym(text[i+1:j]) {
+		if j-i < 3 || j >= len(text) || text[j] != ')' || isAcronym(text[i+1:j]) || shortens(text[max(0, i-maxAside):i], text[i+1:j]) {
 			continue
 		}
 		after := strings.TrimLeft(text[j+1:min(len(text), j+16)], " \r\n")
@@ -56,6 +56,25 @@ func findBareTicker(text string) (ticker string, at int) {
 		}
 	}
 	return "", -1
+}
+
+// shortens reports whether letters are the initials of the words that they stand behind, none of which is a company's legal form:
+// "return on equity (ROE)".
+func shortens(before, letters string) bool {
+	words := strings.Fields(before)
+	if len(words) == 0 || legalForms[strings.Trim(strings.ToLower(words[len(words)-1]), ".,")] {
+		return false
+	}
+	for i := len(letters) - 1; i >= 0; i-- {
+		for len(words) > 0 && isNameParticle(words[len(words)-1]) {
+			words = words[:len(words)-1]
+		}
+		if len(words) == 0 || !strings.EqualFold(words[len(words)-1][:1], letters[i:i+1]) {
+			return false
+		}
+		words = words[:len(words)-1]
+	}
+	return true
 }
 
 // findDates finds full dates in a text: the pattern is tried before years only.
@@ -82,6 +101,9 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 	if exchange, ticker, at := findTicker(text); at >= 0 {
 		r.Exchange, r.Ticker = exchangeName(exchange), strings.TrimRight(ticker, ".")
 		r.Issuer = nameBefore(text[:at])
+		if !isAside(text[:at]) && !suffixPattern.MatchString(r.Issuer) {
+			r.Issuer = cmp.Or(titleName(drafts), introName(text), r.Issuer) // "Plot 14, Pune, India" above "NYSE: ABCD | NSE: ABCDE"
+		}
 	} else if ticker, at := findBareTicker(text); at >= 0 {
 		r.Issuer, r.Ticker = nameBefore(text[:at]), ticker
 	}
@@ -237,10 +259,16 @@ func exchangeName(s string) string {
 // maxAside bounds the bytes in a bracket before a ticker.
 const maxAside = 120
 
+// isAside reports whether a text ends in a bracket that is still open.
+func isAside(s string) bool {
+	s = s[max(0, len(s)-maxAside):]
+	return strings.LastIndexByte(s, '(') > strings.LastIndexByte(s, ')')
+}
+
 // nameBefore is the company's name at the end of a text: the capitalised words before a ticker.
 func nameBefore(s string) string {
-	if open := strings.LastIndexByte(s, '('); open >= 0 && !strings.Contains(s[open:], ")") && len(s)-open < maxAside {
-		s = s[:open] // "Tarrant Holme plc ("Tarrant" or "the Group"; LSE: TRH)"
+	if isAside(s) {
+		s = s[:strings.LastIndexByte(s, '(')] // "Tarrant Holme plc ("Tarrant" or "the Group"; LSE: TRH)"
 	}
 	s = strings.TrimRight(s, " (\r\n\t,")
 	words := strings.Fields(lastClause(s[max(0, len(s)-160):]))
@@ -328,7 +356,7 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") && isNamed(m) {
+			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") && isNamed(m) && !isFormAlone(m) {
 				return m
 			}
 		}
@@ -340,6 +368,16 @@ func titleName(drafts []*draft) string {
 func isNamed(text string) bool {
 	for i, w := range strings.Fields(text) {
 		if bare := strings.Trim(w, ",()"); bare != "" && !isNameWord(bare, i) && !number.IsDigit(bare[0]) && !legalForms[strings.TrimRight(strings.ToLower(bare), ".")] {
+			return false
+		}
+	}
+	return true
+}
+
+// isFormAlone reports whether a name is an article and a legal form: "The Company".
+func isFormAlone(name string) bool {
+	for w := range strings.FieldsSeq(strings.ToLower(name)) {
+		if w = strings.Trim(w, ".,"); w != "the" && w != "our" && !legalForms[w] {
 			return false
 		}
 	}

@@ -95,8 +95,11 @@ func contrary(rule tieout.Rule, m *mention.Mention) tieout.Diagnostic {
 	if len(m.Figures) == 1 {
 		return rule.New(m.Range, "%s, printed as %s in the text, is on the other side of zero in the table: %s %s", quotedMeasure(m), m.Printed, strings.TrimSpace(f.Row.Label), f.Printed)
 	}
-	went := "rose"
-	if f.Value.LessThan(m.Figures[1].Item.Value) {
+	now, then, went := f.Value, m.Figures[1].Item.Value, "rose"
+	if now.IsNegative() && then.IsNegative() {
+		now, then = now.Abs(), then.Abs() // an outflow of (21.4) after (22.9) is said to have fallen
+	}
+	if now.LessThan(then) {
 		went = "fell"
 	}
 	return rule.New(m.Range, "%s, printed as %s in the text, is said to have gone the other way: it %s, the table has %s after %s", quotedMeasure(m), m.Printed, went, f.Printed, m.Figures[1].Item.Printed)
