@@ -62,9 +62,12 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 }
 
 // hasClause reports whether a number has a noun and a verb of its own behind the time that a change before it is counted from: "down 4.3% from the
-// same period of the previous year, operating income was $4.2 million".
+// same period of the previous year, operating income was $4.2 million", "up 9.8% from a year ago, and the margin widened to 3.33%".
 func (m *measurer) hasClause(k int, d, prev *reading) bool {
 	verb := m.firstBefore(d) - 1
+	if m.at(verb) == "to" {
+		verb--
+	}
 	if prev.change == 0 || verb <= k || prose.Starts(prose.Verbs, m.s.Words, verb) == 0 {
 		return false
 	}

@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -87,6 +88,43 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 	note(strings.Join(d.s.Words, " "))
 	r.around[at] = said
 	return said
+}
+
+// anotherGrew looks for a percentage that is by what a row has grown which has not all of the words of the measure, where just one row has them all and has grown
+// otherwise: "Plate sales declined 9.7 percent", where it is the tons of plate that did.
+func (r *reader) anotherGrew(d *reading) (verdict, bool) {
+	if d.verdict.status != Derives || d.verdict.exact || d.change == 0 || d.Unit != quantity.Percent || d.isInexact() || d.Digits < leastStale || len(d.verdict.figures) != 2 || len(d.phrases) == 0 || r.isQualified(d, nearby) {
+		return verdict{}, false
+	}
+	p, other := d.phrases[0], d.verdict.figures[0].Row
+	if !p.Own || p.Fit < 1 || p.Adjusted || hasWords(other, p.Words) {
+		return verdict{}, false
+	}
+	if said := r.wordsAround(d); slices.ContainsFunc(slices.Collect(maps.Keys(other.Around)), func(w string) bool { return said[w] && !slices.Contains(p.Words, w) }) || !d.mayMean(d.verdict.figures[0], map[string]bool{}) {
+		return verdict{}, false
+	}
+	var found verdict
+	for _, rf := range r.rowsFor(d, p) {
+		if !rf.Exact || !rf.Named || rf.Score < 1 || !hasWords(rf.Row, p.Words) {
+			continue
+		}
+		s := d.spans[0].Span
+		for _, cur := range rf.Row.At(s) {
+			for _, was := range rf.Row.At(r.basesOf(d, s)[0]) {
+				v, ok := growthAgainst(d, cur, was)
+				if !ok || found.status != "" && !v.expected.Equal(found.expected) || r.anyChange(d, rf.Row) {
+					return verdict{}, false
+				}
+				found = v
+			}
+		}
+	}
+	return found, found.status != ""
+}
+
+// hasWords reports whether a row has all of some words, in its label or around it.
+func hasWords(w *tables.Row, words []string) bool {
+	return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] })
 }
 
 // inRowBeside is the figure of another row of a figure's table, in the same column, that a number is, of the nearest such row; nil for none.

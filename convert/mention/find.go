@@ -53,8 +53,10 @@ func (r *reader) judgeAll() {
 		r.pairs(d)
 	}
 	for _, d := range r.readings {
-		if v, ok := r.isOfOtherLength(d); ok {
-			d.verdict = v
+		for _, find := range []func(*reading) (verdict, bool){r.isOfOtherLength, r.isChangeOfOtherLength, r.anotherGrew} {
+			if v, ok := find(d); ok {
+				d.verdict = v
+			}
 		}
 		if d.verdict.status != "" {
 			continue

@@ -227,6 +227,8 @@ func (r *reader) penalty(f *tables.Figure, p match.Phrase, d *reading, named boo
 		off += 0.3
 	case f.Adjusted && !p.Adjusted, adjusted && !p.Adjusted && !named:
 		off += 0.12
+	case p.Adjusted && !adjusted && f.Row.Doubled && f.Item.Kind != release.Percentage:
+		off += 0.5
 	case p.Adjusted && !adjusted && !prose.Adjusts.In(prose.WordsOf(f.Row.Called)):
 		off += 0.25
 	}

@@ -276,6 +276,30 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
+// isChangeOfOtherLength looks for a change that is printed for a period of another length than its level is of, beside the one for that: "In the second quarter,
+// sales amounted to €769.1 million, an increase of 9.3%", which is that of the half year.
+func (r *reader) isChangeOfOtherLength(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || d.change == 0 || d.isInexact() || d.Digits < leastStale || d.chained < 0 || d.chained >= d.index {
+		return verdict{}, false
+	}
+	o, is := d.peers[d.chained], d.verdict.figures[0]
+	if o.verdict.status != Ties || o.change != 0 || !o.isSure() || !is.Change || is.Item.Kind != release.Percentage || d.From-o.To > nearby {
+		return verdict{}, false
+	}
+	of := o.verdict.figures[0]
+	if of.Row != is.Row || of.Span.End != is.Span.End || of.Span.Months == is.Span.Months || is.Span.Months == 0 || d.spans[0].Span != of.Span || !d.spans[0].explicit {
+		return verdict{}, false
+	}
+	for _, f := range is.Row.At(of.Span) {
+		if f.Change && f.Item.Kind == is.Item.Kind && maps.Equal(f.Around, is.Around) && !d.isChange(f) {
+			v, ok := d.contradictedBy(f)
+			v.instead = is
+			return v, ok
+		}
+	}
+	return verdict{}, false
+}
+
 // isSaidBeside reports whether another amount of the sentence, of which it says when that was, is a figure: the number itself is of another
 // period, as in "came to $29.3 million, falling from $9.7 million in the first quarter to $5.6 million in the fourth".
 func (d *reading) isSaidBeside(f *tables.Figure) bool {

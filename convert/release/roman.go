@@ -32,14 +32,14 @@ func romanQuarter(text string) int {
 }
 
 // readRomanQuarters reads columns that Roman numerals or ordinals head as quarters where they follow one another as quarters do, three at
-// least, and a heading over one of them names its year or a quarter, or all four stand under a year: "Class I", "II", "III" name none.
+// least, and a heading over one of them names its year or a quarter, or all four stand under a year, or a title with one: "Class I", "II", "III" name none.
 func (dr *draft) readRomanQuarters() {
 	var run []int
 	named := false
 	end := func() {
 		for _, k := range run {
 			h := &dr.heads[k]
-			if len(run) < 3 || !named && !(len(run) == 4 && dr.stubYear()) {
+			if len(run) < 3 || !named && !(len(run) == 4 && (dr.stubYear() || dr.titleYear() > 0)) {
 				h.roman = 0
 				continue
 			}

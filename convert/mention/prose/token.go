@@ -75,6 +75,9 @@ func Sentences(text string, cur *Sentence) []Sentence {
 			flush()
 			continue
 		}
+		if ownsName(t.Low) {
+			continue
+		}
 		cur.Tokens = append(cur.Tokens, t)
 		cur.Words = append(cur.Words, t.Low)
 		switch {
@@ -131,6 +134,9 @@ func isBullet(s string) bool {
 	}
 	return false
 }
+
+// ownsName reports whether a sign marks the name before it as somebody's, and says nothing else: "Lonvexa® sales".
+func ownsName(s string) bool { return s == "®" || s == "™" || s == "℠" }
 
 // scan reads the token at byte i.
 func scan(text string, i int) Token {

@@ -55,6 +55,19 @@ func (t *Index) nameSections(ignore []string) {
 	}
 }
 
+// noteDoubled notes the rows that leave nothing out where other rows of the same words do: "FFO" and "Adjusted FFO".
+func (t *Index) noteDoubled() {
+	adjusted := map[string]bool{}
+	for _, w := range t.Rows {
+		if w.Adjusted {
+			adjusted[strings.Join(w.Words, " ")] = true
+		}
+	}
+	for _, w := range t.Rows {
+		w.Doubled = !w.Adjusted && len(w.Words) > 0 && adjusted[strings.Join(w.Words, " ")]
+	}
+}
+
 func (t *Index) add(w *Row, seen map[string]bool) {
 	t.Rows = append(t.Rows, w)
 	t.ByTable[w.Table] = append(t.ByTable[w.Table], w)

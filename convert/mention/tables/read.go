@@ -71,6 +71,7 @@ func Read(rel *release.Release, tagged *tag.Result, ignore []string, check func(
 		t.measures(table, columns, title, points, ignore, seen)
 	}
 	t.nameSections(ignore)
+	t.noteDoubled()
 	t.tellCurrencies()
 	t.noteValues()
 	return t

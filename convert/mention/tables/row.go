@@ -26,6 +26,7 @@ type Row struct {
 	Opens    bool                       // it is the balance from which a later row has come: see rolledOn
 	OfPart   bool                       // a qualifier sets it apart from the consolidated figures
 	Adjusted bool                       // it leaves something out that the accounts hold
+	Doubled  bool                       // it leaves nothing out, and a row called the same does
 	Concepts map[string]bool            // the local names that its figures are tagged with
 	Within   map[string]bool            // the concepts that its section is called as: see nameSections
 	Figures  []*Figure                  // in the order of the columns; behind them those of the row that it closes the balance of
