@@ -90,6 +90,9 @@ func (r *reader) wordsAround(d *reading) map[string]bool {
 	return said
 }
 
+// leastNamed is how well a row must fit words that are just its own, its section among them.
+const leastNamed = 0.95
+
 // anotherGrew looks for a percentage that is by what a row has grown which has not all of the words of the measure, where just one row has them all and has grown
 // otherwise: "Plate sales declined 9.7 percent", where it is the tons of plate that did.
 func (r *reader) anotherGrew(d *reading) (verdict, bool) {
@@ -105,7 +108,7 @@ func (r *reader) anotherGrew(d *reading) (verdict, bool) {
 	}
 	var found verdict
 	for _, rf := range r.rowsFor(d, p) {
-		if !rf.Exact || !rf.Named || rf.Score < 1 || !hasWords(rf.Row, p.Words) {
+		if !rf.Exact || !rf.Named || rf.Score < leastNamed || !hasWords(rf.Row, p.Words) {
 			continue
 		}
 		s := d.spans[0].Span

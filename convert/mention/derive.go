@@ -58,6 +58,9 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 			continue
 		}
 		for _, rf := range r.RowsOf(amount, false) {
+			if p.Adjusted && rf.Row.Doubled {
+				continue
+			}
 			for _, sf := range d.spans {
 				score := p.Fit*rf.Score - sf.off - 0.05
 				if score <= best.score {

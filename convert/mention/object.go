@@ -135,7 +135,7 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k > d.To && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
 		w == "for" && d.Unit == quantity.Money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
 		k++
-	case !m.beginsObject(k):
+	case !m.beginsObject(k), prose.Starts(introducing, m.s.Words, k) > 0:
 		return k, false
 	}
 	for articles[m.at(k)] || m.at(k) == "total" || m.at(k) == "which" {

@@ -132,6 +132,9 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		if d.s.Taken[k] || prose.Starts(plainWords, d.s.Words, k) > 0 || w == "," || w == ";" {
 			continue
 		}
+		if k > 0 && (w == "while" || w == "whereas") && d.s.Words[k-1] == "," && k+1 == from {
+			return true // a clause of its own
+		}
 		if k > 0 && w == "under" && owing[d.s.Words[k-1]] {
 			k-- // "Borrowings under our credit facility"
 			continue
