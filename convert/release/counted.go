@@ -242,8 +242,12 @@ var peopleNamed = wording.NewMemo(func(label string) bool {
 func countsStaff(l string) bool { return wording.Says(l, "employees", "headcount") }
 
 // ofPeople reports whether a row names no measure and stands in a section, or in a table, that is called after the people it
-// counts: "Employees" over the names of businesses. Where a currency is printed nothing of the kind is counted.
+// counts: "Employees" over the names of businesses. Where a currency is printed nothing of the kind is counted. Functions, whose names are those of
+// expenses as well, are of people above a total of people.
 func (dr *draft) ofPeople(row *Row) bool {
+	if dr.endsInStaff(row) {
+		return true
+	}
 	if isMeasure(row.Label) {
 		return false
 	}
@@ -255,6 +259,19 @@ func (dr *draft) ofPeople(row *Row) bool {
 		named = named || namesPeople(dr.titles[n-1].Text)
 	}
 	return named && !dr.prints().currency
+}
+
+// endsInStaff reports whether a row stands in a section, without a currency or places, in which a total of those who work for the company stands: "Sales and
+// marketing", "Total employees" below "Employees at period end:".
+func (dr *draft) endsInStaff(row *Row) bool {
+	if n := len(row.Section); n == 0 || !namesPeople(row.Section[n-1]) {
+		return false
+	}
+	group := dr.group(row)
+	return !dr.groupPrintsCurrency(row, -1) && !dr.printsDecimals(group) && slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
+		l := strings.ToLower(rc.row.Label)
+		return slices.Equal(dr.group(rc.row), group) && wording.Begins(l, "total ") && countsStaff(l)
+	})
 }
 
 // ofThings reports whether a row names no measure and stands under a heading, or in a table under a title, that does no more than name things which are

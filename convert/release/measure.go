@@ -288,6 +288,9 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && dr.mustBeShares(rc) {
 			best = bestOf(Shares, cs, totals)
 		}
+		if cs[best].kind == Money && ruled[i].kind == Count && p.Number.Currency == 0 && dr.endsInStaff(rc.row) {
+			best = bestOf(Count, cs, totals)
+		}
 		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.sureMeasure(rc, p); ok {
 			out[i] = m
