@@ -99,9 +99,17 @@ func withoutAdjusted(words wording.Text) (wording.Text, bool) {
 		return words[1:], true
 	case len(words) > 1 && words[0] == "non" && words[1] == "gaap":
 		return words[2:], true
+	case calledAdjusted[words[0]] && results.In(words[1:]):
+		return words[1:], true
 	}
 	return words, false
 }
+
+// calledAdjusted are words for adjusted results: "Underlying profit before tax", unlike "Core deposits".
+var calledAdjusted = map[string]bool{"underlying": true, "core": true, "headline": true, "normalized": true, "normalised": true}
+
+// results are the nouns of what is earned.
+var results = wording.Phrases("profit|profits|income|earnings|ebit|ebita|ebitda|eps|result|loss")
 
 // adjustedHeading are all the words of headings that say nothing but that what stands below them is adjusted.
 var adjustedHeading = wordSet("non gaap nongaap adjusted as measures results basis figures on a an unaudited")

@@ -131,6 +131,8 @@ func (dr *draft) statementByContent() Statement {
 		return Balance
 	case flows >= 2, flows == 1 && wording.Says(s, "end of period", "beginning of period", "end of year", "end of quarter"):
 		return CashFlow
+	case !summary && dr.leadsToAdjusted(): // "Profit before taxation" above "Underlying profit before tax", and no revenue
+		return Reconciliation
 	case wording.Says(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), wording.Says(s, "free cash flow") && flows > 0 && !wording.Says(s, "revenue"):
 		return Reconciliation
 	case wording.Says(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):

@@ -12,8 +12,8 @@ import (
 type Fiscal struct {
 	YearEnd time.Month        // last month of the fiscal year; 0 when not known
 	votes   [12]int           // what the document says for each month as the last of the fiscal year
-	twelve  [12]int           // the same of twelve months, which may end with any quarter
-	partial [12]bool          // whether nine months of a year are said to end with a month
+	twelve  [12]int           // how often twelve months are said to end with each, which may end with any quarter
+	nine    [12]int           // how often nine months are
 	days    map[time.Time]int // days that the document names as ends or dates of balances, by weight
 	ends    []time.Time       // the same, sorted
 	weekday time.Weekday      // on which they do
@@ -101,8 +101,8 @@ func (c *Fiscal) yearEndGuess() time.Month {
 	}
 	best, month := 0, time.Month(0)
 	for m, v := range c.votes {
-		if !c.partial[m] { // else the twelve months are no year, as those that utilities print
-			v += c.twelve[m]
+		if c.twelve[m] > rollingMost*c.nine[m] { // else the twelve months are no year, as those that utilities print beside nine
+			v += yearVote * c.twelve[m]
 		}
 		if v > best {
 			best, month = v, time.Month(m+1)
@@ -427,6 +427,12 @@ func (c *Fiscal) Vote(month time.Month, weight int) { c.votes[int(month)-1] += w
 // with any quarter.
 const saidQuarter = 12
 
+// yearVote is the vote of twelve months, and rollingMost how many times as often as nine months of that end rolling ones are said.
+const (
+	yearVote    = 8
+	rollingMost = 2
+)
+
 // guess learns the end of the fiscal year from periods that begin with it: nine months end three months
 // before it, six months six.
 func (c *Fiscal) guess(p *Phrase) {
@@ -449,7 +455,7 @@ func (c *Fiscal) guess(p *Phrase) {
 	case p.Quarter > 0: // "third quarter of fiscal year 2030": the year is the quarter's
 		weight, ahead = saidQuarter, 12-3*p.Quarter
 	case p.Months == 12 || p.Weeks == 52 || p.Weeks == 53:
-		c.twelve[(month+23)%12] += 8
+		c.twelve[(month+23)%12]++
 		return
 	case p.Months == 9 || p.Weeks == 39:
 		weight, ahead = 5, 3
@@ -460,7 +466,7 @@ func (c *Fiscal) guess(p *Phrase) {
 	}
 	c.votes[(month+ahead+23)%12] += weight
 	if p.Months == 9 || p.Weeks == 39 {
-		c.partial[(month+23)%12] = true
+		c.nine[(month+23)%12]++
 	}
 }
 
@@ -470,7 +476,7 @@ func (c *Fiscal) LearnQuarter(year, quarter int, end time.Time, threeMonths bool
 	if month, _ := MonthEndNear(end); quarter > 0 {
 		weight := 6
 		if threeMonths && int(month.Month()) == 3*quarter && month.Year() == year {
-			weight += slices.Max(c.votes[:]) + slices.Max(c.twelve[:])
+			weight += slices.Max(c.votes[:]) + yearVote*slices.Max(c.twelve[:])
 		}
 		c.votes[(int(month.Month())+12-3*quarter+23)%12] += weight
 	}

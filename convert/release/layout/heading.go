@@ -82,11 +82,11 @@ func (g *Table) isScaleLine(r *line) bool {
 }
 
 // isStubText reports whether text over the labels speaks of the table rather than opening a section. One that names what its scale
-// is of, "Electric sales (000s of MWh)", opens a section where others follow.
+// is of, "Electric sales (000s of MWh)", opens a section where others follow, and so does one that ends in a colon.
 func (g *Table) isStubText(ps []Cell) bool {
 	for _, p := range ps {
 		l := strings.ToLower(p.Text)
-		scale := g.src.words.Scale(p.Text) && (g.src.words.Alone(p.Text) || !g.opensSections())
+		scale := g.src.words.Scale(p.Text) && (g.src.words.Alone(p.Text) || !g.opensSections() && !strings.HasSuffix(p.Text, ":"))
 		if !scale && !strings.HasPrefix(l, "(unaudited") && l != "unaudited" && !strings.HasPrefix(l, "(see note") {
 			return false
 		}
