@@ -1,7 +1,6 @@
 package mention
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -96,38 +95,65 @@ const leastNamed = 0.95
 // anotherGrew looks for a percentage that is by what a row has grown which has not all of the words of the measure, where just one row has them all and has grown
 // otherwise: "Plate sales declined 9.7 percent", where it is the tons of plate that did.
 func (r *reader) anotherGrew(d *reading) (verdict, bool) {
-	if d.verdict.status != Derives || d.verdict.exact || d.change == 0 || d.Unit != quantity.Percent || d.isInexact() || d.Digits < leastStale || len(d.verdict.figures) != 2 || len(d.phrases) == 0 || r.isQualified(d, nearby) {
+	if d.verdict.status != Derives || d.verdict.exact || len(d.verdict.figures) != 2 || d.Digits < leastStale || len(d.phrases) == 0 || !r.isPlainGrowth(d) {
 		return verdict{}, false
 	}
-	p, other := d.phrases[0], d.verdict.figures[0].Row
-	if !p.Own || p.Fit < 1 || p.Adjusted || hasWords(other, p.Words) {
-		return verdict{}, false
-	}
-	if said := r.wordsAround(d); slices.ContainsFunc(slices.Collect(maps.Keys(other.Around)), func(w string) bool { return said[w] && !slices.Contains(p.Words, w) }) || !d.mayMean(d.verdict.figures[0], map[string]bool{}) {
+	p := d.phrases[0]
+	if !p.Own || p.Fit < 1 || p.Adjusted || r.isQualified(d, nearby) || r.mayBeGrowthOf(d, d.verdict.figures[0], p) {
 		return verdict{}, false
 	}
 	var found verdict
 	for _, rf := range r.rowsFor(d, p) {
-		if !rf.Exact || !rf.Named || rf.Score < leastNamed || !hasWords(rf.Row, p.Words) {
+		if !r.isNamed(rf, p) {
 			continue
 		}
-		s := d.spans[0].Span
-		for _, cur := range rf.Row.At(s) {
-			for _, was := range rf.Row.At(r.basesOf(d, s)[0]) {
-				v, ok := growthAgainst(d, cur, was)
-				if !ok || found.status != "" && !v.expected.Equal(found.expected) || r.anyChange(d, rf.Row) {
-					return verdict{}, false
-				}
-				found = v
-			}
+		v, ok := r.grewOtherwise(d, rf.Row)
+		if !ok || found.status != "" && !v.expected.Equal(found.expected) {
+			return verdict{}, false
 		}
+		found = v
 	}
 	return found, found.status != ""
 }
 
+// isNamed reports whether a phrase names a row, its section among the words.
+func (r *reader) isNamed(f match.Fit, p match.Phrase) bool {
+	return f.Exact && f.Score >= leastNamed && r.hasWords(f.Row, p.Words)
+}
+
+// mayBeGrowthOf reports whether words around a change may be of a figure that has not all of the words of its measure: they have one of what is around that.
+func (r *reader) mayBeGrowthOf(d *reading, f *tables.Figure, p match.Phrase) bool {
+	if r.hasWords(f.Row, p.Words) || !d.mayMean(f, map[string]bool{}) {
+		return true
+	}
+	said := r.wordsAround(d)
+	for w := range f.Row.Around {
+		if said[w] && !slices.Contains(p.Words, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// grewOtherwise is the verdict that a row has grown by something else since the first of a change's bases, and not by it since any other time.
+func (r *reader) grewOtherwise(d *reading, w *tables.Row) (found verdict, ok bool) {
+	s := d.spans[0].Span
+	for _, cur := range w.At(s) {
+		for _, was := range w.At(r.basesOf(d, s)[0]) {
+			v, ok := growthAgainst(d, cur, was)
+			if !ok || found.status != "" && !v.expected.Equal(found.expected) {
+				return verdict{}, false
+			}
+			found = v
+		}
+	}
+	return found, found.status != "" && !r.anyChange(d, w)
+}
+
 // hasWords reports whether a row has all of some words, in its label or around it.
-func hasWords(w *tables.Row, words []string) bool {
-	return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] })
+func (r *reader) hasWords(w *tables.Row, words []string) bool {
+	under := r.NewCanonical(strings.Join(w.Section, " "))
+	return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] && !slices.Contains(under, x) })
 }
 
 // inRowBeside is the figure of another row of a figure's table, in the same column, that a number is, of the nearest such row; nil for none.

@@ -18,7 +18,7 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := r.alonePrinted(d)
-	if f == nil || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
+	if f == nil || r.isPlainTwin(d, f.Figure) || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
 		return verdict{}, false
 	}
 	return verdict{status: Ties, figures: []*tables.Figure{f.Figure}, score: 0.5 + 0.3*f.share}, true

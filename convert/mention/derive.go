@@ -57,10 +57,7 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 		if len(amount.Words) == 0 {
 			continue
 		}
-		for _, rf := range r.RowsOf(amount, false) {
-			if p.Adjusted && rf.Row.Doubled {
-				continue
-			}
+		for _, rf := range r.amountsOf(amount) {
 			for _, sf := range d.spans {
 				score := p.Fit*rf.Score - sf.off - 0.05
 				if score <= best.score {
@@ -73,6 +70,11 @@ func (r *reader) perShareOf(d *reading) (verdict, bool) {
 		}
 	}
 	return best, best.status != "" && best.score >= d.needed()
+}
+
+// amountsOf are the rows of a phrase, but for those of what a number says nothing of: "FFO" beside "Adjusted FFO".
+func (r *reader) amountsOf(amount match.Phrase) []match.Fit {
+	return slices.DeleteFunc(slices.Clone(r.RowsOf(amount, false)), func(f match.Fit) bool { return amount.Adjusted && f.Row.Doubled })
 }
 
 // overShares is the first of some amounts, with the shares, of which a number is the quotient; nil for none.

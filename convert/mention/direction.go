@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -42,8 +43,7 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 // rowWentOtherWay looks for a change that is just what two figures of the row that its words name differ by, in the other direction: "inventory per square foot was
 // 3.0% lower", where it has grown by that, whether or not the table prints the change, too.
 func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Digits < 2 || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 ||
-		turns.In(d.s.Words) || !r.beginsWithMeasure(d) || d.isOfSomethingElse() || r.isExcluded(d) || r.isOfAPart(d) || d.part != "" {
+	if d.change == 0 || d.Digits < 2 || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isPlainChange(d) {
 		return verdict{}, false
 	}
 	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change {
@@ -54,14 +54,27 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 			break
 		}
 		s := d.spans[0].Span
-		for _, cur := range rf.Row.At(s) {
-			if cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || d.isChangeOf(cur) {
-				continue
-			}
-			for _, was := range rf.Row.At(r.basesOf(d, s)[0]) {
-				if v, ok := d.turned(cur, was); ok {
-					return v, true
-				}
+		if v, ok := r.turnedIn(d, rf.Row, s); ok {
+			return v, true
+		}
+	}
+	return verdict{}, false
+}
+
+// isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.
+func (r *reader) isPlainChange(d *reading) bool {
+	return !turns.In(d.s.Words) && r.beginsWithMeasure(d) && !d.isOfSomethingElse() && !r.isExcluded(d) && !r.isOfAPart(d) && d.part == ""
+}
+
+// turnedIn is the verdict that two figures of a row, of a period and of the first of a change's bases, differ by just that, in the other direction.
+func (r *reader) turnedIn(d *reading, w *tables.Row, s period.Span) (verdict, bool) {
+	for _, cur := range w.At(s) {
+		if cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || d.isChangeOf(cur) {
+			continue
+		}
+		for _, was := range w.At(r.basesOf(d, s)[0]) {
+			if v, ok := d.turned(cur, was); ok {
+				return v, true
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*tables.Figure
 			best, fits, score = f, fit, s
 		}
 	}
-	if best == nil || d.change != 0 && fits < leastOfChange {
+	if best == nil || d.change != 0 && fits < leastOfChange || r.isPlainTwin(d, best) {
 		return verdict{}, false
 	}
 	most := trust * mostByEvidence(fits) * d.trustInDigits()

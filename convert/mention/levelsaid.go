@@ -7,11 +7,13 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -146,7 +148,7 @@ var yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *reader) levelBeside(d *reading) *reading {
 	for _, o := range d.peers[max(0, d.index-1):min(len(d.peers), d.index+3)] {
-		if o == d || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].Row) || r.isCalled(o, o.verdict.figures[0].Row))) || !d.goesWithLevel(o) {
+		if o == d || r.isOfOwnRow(d, o) || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].Row) || r.isCalled(o, o.verdict.figures[0].Row))) || !d.goesWithLevel(o) {
 			continue
 		}
 		if !mayGrow(o.verdict.figures[0]) {
@@ -160,6 +162,35 @@ func (r *reader) levelBeside(d *reading) *reading {
 		}
 	}
 	return nil
+}
+
+// isOfOwnRow reports whether the words of a change itself are just what one row is called, and a level behind "and" is a figure of another: "bankcard fees, up 12.5%,
+// and trust revenue of $2.1 million".
+func (r *reader) isOfOwnRow(d, o *reading) bool {
+	if o.index <= d.index || len(o.verdict.figures) == 0 || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || !slices.Contains(d.s.Words[d.To:o.From], "and") {
+		return false
+	}
+	rows := r.rowsFor(d, d.phrases[0])
+	return slices.ContainsFunc(rows, match.Fit.IsJust) && !slices.ContainsFunc(rows, func(f match.Fit) bool { return f.IsJust() && slices.Equal(f.Row.Words, o.verdict.figures[0].Row.Words) })
+}
+
+// ownRowMisprinted looks for a change that is a likely misprint of that of the one row which its own words name, wherever it stands in a sentence: "led by
+// bankcard fees, up 12.5%", which are up 15.2%.
+func (r *reader) ownRowMisprinted(d *reading) (found verdict, ok bool) {
+	if len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || d.phrases[0].Fit < 1 || len(d.phrases[0].Words) < 2 || d.Digits <= leastStale || !r.isPlainGrowth(d) {
+		return verdict{}, false
+	}
+	for _, f := range r.rowsFor(d, d.phrases[0]) {
+		if !f.IsJust() {
+			continue
+		}
+		v, ok := r.grewOtherwise(d, f.Row)
+		if !ok || found.status != "" && !v.expected.Equal(found.expected) {
+			return verdict{}, false
+		}
+		found = v
+	}
+	return found, found.status != "" && misprint.Of(d.Value, found.expected)
 }
 
 // mayGrow reports whether a figure is an amount or a count of which growth is said: no loss, and negative only where it is a cost.

@@ -191,6 +191,11 @@ func (r *reader) shareSaid(f *tables.Figure, words []string) float64 {
 	return have / all
 }
 
+// isPlainTwin reports whether a figure is of the plain one of two rows that are called alike, where words name the adjusted one: of "FFO" beside "Adjusted FFO".
+func (r *reader) isPlainTwin(d *reading, f *tables.Figure) bool {
+	return f.Row.Doubled && !f.LeavesOut() && !r.leavesOutAlike(d, f)
+}
+
 // leavesOutAlike reports whether a figure leaves something out only where the words of a sentence say that something is, and the other way about.
 func (r *reader) leavesOutAlike(d *reading, f *tables.Figure) bool {
 	said := slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Adjusted })

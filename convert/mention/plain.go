@@ -267,13 +267,13 @@ func (d *reading) leadsToAnother(level *reading) bool {
 }
 
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
-// row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level.
+// row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level, else of its own row.
 func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 	if d.Unit != quantity.Percent || otherwise.In(d.aroundChange()) {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {
-		if !d.changes(o) {
+		if !d.changes(o) || r.isOfOwnRow(d, o) {
 			continue
 		}
 		cur := o.verdict.figures[0]
@@ -294,7 +294,7 @@ func (r *reader) levelsDiffer(d *reading) (verdict, bool) {
 			}
 		}
 	}
-	return verdict{}, false
+	return r.ownRowMisprinted(d)
 }
 
 // mayBeHeldAgainst reports whether a change is of the row of the figure that its level ties to, and none that this prints for any time.

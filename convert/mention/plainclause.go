@@ -117,7 +117,7 @@ func (d *reading) startOfWords(words []string) int {
 // beginsClause reports whether a noun phrase that begins at a token is the first of its sentence, follows a number that ties
 // to a figure of the whole, or is what the company reported.
 func (r *reader) beginsClause(d *reading, from int) bool {
-	if d.isIntroduced(from) {
+	if d.isIntroduced(from) || d.isContrasted(from) {
 		return true
 	}
 	for k := from - 1; k >= 0; k-- {
@@ -132,9 +132,6 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		if d.s.Taken[k] || prose.Starts(plainWords, d.s.Words, k) > 0 || w == "," || w == ";" {
 			continue
 		}
-		if k > 0 && (w == "while" || w == "whereas") && d.s.Words[k-1] == "," && k+1 == from {
-			return true // a clause of its own
-		}
 		if k > 0 && w == "under" && owing[d.s.Words[k-1]] {
 			k-- // "Borrowings under our credit facility"
 			continue
@@ -148,6 +145,11 @@ func (r *reader) beginsClause(d *reading, from int) bool {
 		return false
 	}
 	return true
+}
+
+// isContrasted reports whether a clause that a word of contrast leads in begins at a token: ", whereas sales declined".
+func (d *reading) isContrasted(from int) bool {
+	return from > 1 && (d.s.Words[from-1] == "while" || d.s.Words[from-1] == "whereas") && d.s.Words[from-2] == ","
 }
 
 // owing are the words for what is owed under a facility.

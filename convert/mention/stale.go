@@ -279,14 +279,11 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 // isChangeOfOtherLength looks for a change that is printed for a period of another length than its level is of, beside the one for that: "In the second quarter,
 // sales amounted to €769.1 million, an increase of 9.3%", which is that of the half year.
 func (r *reader) isChangeOfOtherLength(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || d.change == 0 || d.isInexact() || d.Digits < leastStale || d.chained < 0 || d.chained >= d.index {
+	of := d.levelBefore()
+	if of == nil {
 		return verdict{}, false
 	}
-	o, is := d.peers[d.chained], d.verdict.figures[0]
-	if o.verdict.status != Ties || o.change != 0 || !o.isSure() || !is.Change || is.Item.Kind != release.Percentage || d.From-o.To > nearby {
-		return verdict{}, false
-	}
-	of := o.verdict.figures[0]
+	is := d.verdict.figures[0]
 	if of.Row != is.Row || of.Span.End != is.Span.End || of.Span.Months == is.Span.Months || is.Span.Months == 0 || d.spans[0].Span != of.Span || !d.spans[0].explicit {
 		return verdict{}, false
 	}
@@ -298,6 +295,18 @@ func (r *reader) isChangeOfOtherLength(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// levelBefore is the figure of the level right before a change that a table prints; nil for none.
+func (d *reading) levelBefore() *tables.Figure {
+	if d.verdict.status != Ties || !d.verdict.figures[0].Change || d.verdict.figures[0].Item.Kind != release.Percentage || d.change == 0 || d.isInexact() || d.Digits < leastStale || d.chained < 0 || d.chained >= d.index {
+		return nil
+	}
+	o := d.peers[d.chained]
+	if o.verdict.status != Ties || o.change != 0 || !o.isSure() || d.From-o.To > nearby {
+		return nil
+	}
+	return o.verdict.figures[0]
 }
 
 // isSaidBeside reports whether another amount of the sentence, of which it says when that was, is a figure: the number itself is of another

@@ -285,11 +285,8 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 			totals = append(totals, scores[c.kind]+scales[j])
 		}
 		best, chance := evidence.Best(totals)
-		if cs[best].kind == Money && ruled[i].kind == Shares && p.Number.Currency == 0 && dr.mustBeShares(rc) {
-			best = bestOf(Shares, cs, totals)
-		}
-		if cs[best].kind == Money && ruled[i].kind == Count && p.Number.Currency == 0 && dr.endsInStaff(rc.row) {
-			best = bestOf(Count, cs, totals)
+		if cs[best].kind == Money && p.Number.Currency == 0 && dr.mustBe(ruled[i].kind, rc) {
+			best = bestOf(ruled[i].kind, cs, totals)
 		}
 		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.sureMeasure(rc, p); ok {
@@ -330,6 +327,11 @@ func (dr *draft) agreeInRow(rc *rowCells, ruled, decided []readAs, sure []float6
 
 // sharesOut are the names of counts of shares, whatever stands in brackets behind: "Common shares outstanding (000s)".
 var sharesOut = wording.Phrases("shares issued? and? outstanding $", "outstanding shares $", "number of ... shares $")
+
+// mustBe reports whether a row that the rules take for shares, or for a count, is of nothing else.
+func (dr *draft) mustBe(k Number, rc *rowCells) bool {
+	return k == Shares && dr.mustBeShares(rc) || k == Count && dr.endsInStaff(rc.row)
+}
 
 // mustBeShares reports whether a row that the rules take for shares is of nothing else: by its name, or by what stands above and below it.
 func (dr *draft) mustBeShares(rc *rowCells) bool {

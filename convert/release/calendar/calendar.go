@@ -458,6 +458,7 @@ func (c *Fiscal) guess(p *Phrase) {
 		c.twelve[(month+23)%12]++
 		return
 	case p.Months == 9 || p.Weeks == 39:
+		c.nine[(month+23)%12]++
 		weight, ahead = 5, 3
 	case p.Months == 6 || p.Weeks == 26:
 		weight, ahead = 3, 6
@@ -465,9 +466,6 @@ func (c *Fiscal) guess(p *Phrase) {
 		return
 	}
 	c.votes[(month+ahead+23)%12] += weight
-	if p.Months == 9 || p.Weeks == 39 {
-		c.nine[(month+23)%12]++
-	}
 }
 
 // LearnQuarter notes that a quarter of the fiscal year of a number ended on a day. Where three months are said to end on it, and it
