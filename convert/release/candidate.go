@@ -371,6 +371,9 @@ func (b *candidateBuilder) claimEnds(w *witness) {
 		return
 	}
 	for i, d := range w.Dates {
+		if w.from != FromHeading && w.RunsFrom(i) {
+			continue
+		}
 		if d.Year == 0 {
 			b.claimYearless(w, d)
 		} else if day, ok := b.tt.cal.Day(d); ok && !b.isDateline(w, day) {
@@ -481,8 +484,8 @@ func (b *candidateBuilder) claimDayIn(w, o *witness, year int, second bool) {
 		return
 	}
 	cal := b.tt.cal
-	for _, d := range o.Dates {
-		if d.Year == year || d.Year == 0 {
+	for i, d := range o.Dates {
+		if !o.RunsFrom(i) && (d.Year == year || d.Year == 0) {
 			d.Year = year
 			if day, ok := cal.Day(d); ok {
 				b.claim(day, w.ground(byYear, o.from, second))
@@ -491,6 +494,9 @@ func (b *candidateBuilder) claimDayIn(w, o *witness, year int, second bool) {
 		}
 	}
 	d := o.Dates[0]
+	if o.RunsFrom(0) {
+		d = o.Dates[1]
+	}
 	d.Year = year
 	if day, ok := cal.Day(d); ok {
 		if m, near := calendar.MonthEndNear(day); near && (cal.Weekly || cal.Weekend) {

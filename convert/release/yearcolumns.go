@@ -150,7 +150,7 @@ const lengthUnsure = 0.8 // how sure a length is at least that the table above d
 // settleLengths gives the cells under years alone, of a table that names no length of time, the length that all columns have which the nearest table
 // above prints to the same day, where their own is hardly decided.
 func (tt *timeTable) settleLengths(years []int) {
-	if lead := tt.dr.leadTime(); tt.dr.title.HasDuration() || lead.HasDuration() || tt.dr.title.ToDate {
+	if lead := tt.dr.leadTime(); tt.dr.title.HasDuration() || lead.HasDuration() || tt.dr.title.ToDate || tt.dr.title.IsSpan() {
 		return
 	}
 	above := map[time.Time]tieout.Period{} // by the day on which it ends
@@ -159,21 +159,37 @@ func (tt *timeTable) settleLengths(years []int) {
 		if label := tt.dr.d.parseProse(rc.row.Label); label.HasDuration() || label.ToDate {
 			continue
 		}
-		for _, p := range rc.Values {
-			t := rc.times[p.Column]
-			if years[p.Column] == 0 || t.Kind != tieout.Duration || rc.sure[p.Column] >= lengthUnsure {
-				continue
-			}
+		for column, one := range tt.lengthsAbove(rc, years, above) {
+			rc.times[column], rc.sure[column] = one, lengthUnsure
+		}
+	}
+}
+
+// lengthsAbove are the periods by column that settleLengths gives the cells of a row; none where they would be of different lengths.
+func (tt *timeTable) lengthsAbove(rc *rowCells, years []int, above map[time.Time]tieout.Period) map[int]tieout.Period {
+	out := map[int]tieout.Period{}
+	months := 0
+	for _, p := range rc.Values {
+		t := rc.times[p.Column]
+		if years[p.Column] == 0 || t.Kind != tieout.Duration {
+			continue
+		}
+		if rc.sure[p.Column] < lengthUnsure {
 			one, known := above[t.End]
 			if !known {
 				one = tt.dr.lengthAbove(t.End)
 				above[t.End] = one
 			}
 			if one.Kind == tieout.Duration && one != t {
-				rc.times[p.Column], rc.sure[p.Column] = one, lengthUnsure
+				out[p.Column], t = one, one
 			}
 		}
+		if months > 0 && monthsOf(t) != months {
+			return nil
+		}
+		months = monthsOf(t)
 	}
+	return out
 }
 
 // lengthAbove is the period that ends with a day, of the nearest table above that has any; all of time where it has several, or none has one.

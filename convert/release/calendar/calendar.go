@@ -382,8 +382,8 @@ func (c *Fiscal) MonthsToDate(end time.Time) int {
 
 // Learn notes the dates that a heading or a title names.
 func (c *Fiscal) Learn(p *Phrase, weight int) {
-	for _, d := range p.Dates {
-		if d.Day == 0 {
+	for i, d := range p.Dates {
+		if d.Day == 0 || p.RunsFrom(i) {
 			continue
 		}
 		if day, ok := c.Day(d); ok {
@@ -433,6 +433,11 @@ const (
 	rollingMost = 2
 )
 
+// RunsFrom reports whether the i-th day of a phrase is the first of a month from which a span runs to the next day: "January 1 – September 30".
+func (p *Phrase) RunsFrom(i int) bool {
+	return i+1 < len(p.Dates) && p.Dates[i].Day == 1 && p.Dates[i+1].Month > 0 && p.Dates[i+1].Day > NearEnd
+}
+
 // guess learns the end of the fiscal year from periods that begin with it: nine months end three months
 // before it, six months six.
 func (c *Fiscal) guess(p *Phrase) {
@@ -443,8 +448,8 @@ func (c *Fiscal) guess(p *Phrase) {
 		return
 	}
 	d := p.Dates[0]
-	if n := len(p.Dates) - 1; n == 1 && d.Day == 1 && p.Dates[n].Month > 0 && p.Dates[n].Day > NearEnd {
-		d = p.Dates[n] // from its first day to its last: "January 1 – September 30"
+	if len(p.Dates) == 2 && p.RunsFrom(0) {
+		d = p.Dates[1]
 	}
 	month := int(d.Month)
 	if d.Day > 0 && d.Day <= NearEnd {
