@@ -1,6 +1,7 @@
 package calendar
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -92,6 +93,30 @@ func TestShift(t *testing.T) {
 		f.LearnQuarter(c.number, c.quarter, c.end, false)
 		if f.Settle(time.December); f.Shift != c.want || f.YearEnd != c.yearEnd {
 			t.Errorf("%v %d, quarter %d to %v: shift %d, year to %v", c.yearEnd, c.number, c.quarter, c.end, f.Shift, f.YearEnd)
+		}
+	}
+}
+
+// TestTwelveMonths: twelve months end with the fiscal year, unless nine months of it are said to end there as often; the first day of a span ends nothing.
+func TestTwelveMonths(t *testing.T) {
+	for _, c := range []struct {
+		said string
+		want time.Month
+	}{
+		{"12 months ended December 31, 2030|12 months ended December 31, 2029|12 months ended December 31, 2028|9 months ended December 31, 2030", time.December},
+		{"12 months ended June 30, 2030|9 months ended June 30, 2030|12 months ended June 30, 2029|9 months ended June 30, 2029", time.September},
+		{"9 months January 1, 2030 – September 30, 2030", time.December},
+	} {
+		cal := &Fiscal{}
+		for _, s := range strings.Split(c.said, "|") {
+			p := Parse(s)
+			cal.Learn(&p, 2)
+		}
+		if got := cal.yearEndGuess(); got != c.want {
+			t.Errorf("%s: the year ends with %s, want %s", c.said, got, c.want)
+		}
+		if cal.days[tieout.Date(2030, time.January, 1)] > 0 {
+			t.Errorf("%s: something ends on January 1", c.said)
 		}
 	}
 }
