@@ -128,6 +128,7 @@ func (dr *draft) readTitles() {
 		dr.percents = dr.percents || isPercentTitle(p.Text)
 	}
 	dr.t.Statement = dr.statement()
+	dr.t.Adjusts = dr.bridgesToAdjusted()
 	var timely []string
 	for _, p := range parts {
 		ph := dr.d.parseProse(p)

@@ -83,6 +83,7 @@ type Table struct {
 	Columns   []*Column
 	Rows      []*Row
 	Range     tieout.Range
+	Adjusts   bool // it leads from a result to an adjusted one, taking back what is in it
 
 	sideways bool // its periods stand down its side
 }

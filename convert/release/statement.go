@@ -122,7 +122,7 @@ func (dr *draft) statementByContent() Statement {
 			flows++
 		}
 	}
-	summary := wording.Says("\n"+s, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue", "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income") &&
+	summary := (printsSales(s) || wording.Says("\n"+s, "\nnet earnings", "\nnet income", "\nnet loss", "\nnet interest income")) &&
 		!wording.Says(s, "total liabilities and", "liabilities & ")
 	switch {
 	case summary && wording.Says(s, "total assets", "per share"):
@@ -131,14 +131,23 @@ func (dr *draft) statementByContent() Statement {
 		return Balance
 	case flows >= 2, flows == 1 && wording.Says(s, "end of period", "beginning of period", "end of year", "end of quarter"):
 		return CashFlow
-	case !summary && dr.leadsToAdjusted(): // "Profit before taxation" above "Underlying profit before tax", and no revenue
-		return Reconciliation
 	case wording.Says(s, "non-gaap", "adjusted ebitda", "ebitda", "gaap "), wording.Says(s, "free cash flow") && flows > 0 && !wording.Says(s, "revenue"):
 		return Reconciliation
 	case wording.Says(s, "net income", "net loss", "net earnings", "operating income", "income before", "income (loss) before", "loss from operations", "income from operations", "operating profit", "per share"):
 		return Income
 	}
 	return Other
+}
+
+// printsSales reports whether a label, of those in lower case a line each, begins as that of sales does.
+func printsSales(labels string) bool {
+	return wording.Says("\n"+labels, "\nnet sales", "\nsales", "\nrevenue", "\nnet revenue", "\ntotal revenue", "\noperating revenue")
+}
+
+// bridgesToAdjusted reports whether a table that no title calls a statement leads from a result to an adjusted one: "Profit before taxation" above "Underlying profit
+// before tax", and no sales.
+func (dr *draft) bridgesToAdjusted() bool {
+	return dr.byContent && !printsSales(strings.ToLower(dr.labels())) && dr.leadsToAdjusted()
 }
 
 // readAverages tells tables of average balances, and others whose columns are of periods, from balance sheets.

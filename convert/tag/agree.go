@@ -67,7 +67,7 @@ const (
 
 func signRank(l *line) int {
 	switch {
-	case !isPlainStatement(l.table):
+	case !isPlainStatement(l.table) || l.table.Adjusts:
 		return adjusts
 	case statementOf(l) == release.CashFlow:
 		return saysCash

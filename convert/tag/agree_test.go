@@ -42,6 +42,7 @@ Adjusted net income                       21,190        22,887
 func TestSignsAgree(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"right", reorganized, "1204000 -2877000 1204000 -2877000 1204000 -2877000"},
+		{"untitled", strings.Replace(strings.Replace(reorganized, "RECONCILIATION OF ADJUSTED NET INCOME", "4. Earnings", 1), "Adjusted net", "Underlying net", 1), "1204000 -2877000 1204000 -2877000 1204000 -2877000"},
 		{"one sign lost", strings.Replace(reorganized, "(1,204)        2,877\nAdjusted", " 1,204         2,877\nAdjusted", 1), "1204000 -2877000 1204000 -2877000 1204000 2877000"},
 	} {
 		r, _ := tagText(t, c.text, Options{})
