@@ -252,7 +252,10 @@ func (dr *draft) tallyCell(t *evidence.ClassTally, n *number.Token, row *printsI
 	t.Add("rule:", kindNames[ruled.kind])
 }
 
-const printedSure = 0.99 // how sure the kind of a number is that the sign behind it says
+const (
+	printedSure = 0.99 // how sure the kind of a number is that the sign behind it says
+	namedSure   = 0.9  // that its row's name says, or the total that it counts in
+)
 
 // rowMeasures decides what the numbers of a row count, and by what they are multiplied, and how sure that is.
 func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
@@ -286,7 +289,7 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 		}
 		best, chance := evidence.Best(totals)
 		if cs[best].kind == Money && p.Number.Currency == 0 && dr.mustBe(ruled[i].kind, rc) {
-			best = bestOf(ruled[i].kind, cs, totals)
+			best, chance = bestOf(ruled[i].kind, cs, totals), max(chance, namedSure)
 		}
 		out[i], sure[i] = cs[best], chance
 		if m, ok := dr.sureMeasure(rc, p); ok {
