@@ -74,7 +74,7 @@ func readCurrency(s string) string {
 	if d.currency != "" && d.currency != "USD" {
 		return d.currency
 	}
-	l := strings.ToLower(s)
+	l := strings.ReplaceAll(strings.ToLower(s), "$000", "$ 000") // "US$000"
 	if c := currencyNouns[strings.Trim(l, " ()")]; c != "" && !currencyVerbs[strings.Trim(l, " ()")] {
 		return c
 	}

@@ -295,6 +295,11 @@ func bridges(cols []*Column, i int) bool {
 	for j := i + 1; j < len(cols) && right.Kind == tieout.Forever; j++ {
 		right = cols[j].Period
 	}
+	return leads(left, right)
+}
+
+// leads reports whether one period is before another of its length.
+func leads(left, right tieout.Period) bool {
 	if left.Kind != tieout.Duration || right.Kind != tieout.Duration || !left.End.Before(right.End) {
 		return false
 	}
@@ -320,6 +325,7 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 	}
 	if n == 1 {
 		later(firstCompared(cols, i, j))
+		later(bridgedTo(cols, i))
 	}
 	for j := i + 1; j < len(cols) && !seen; j++ {
 		if cols[j].Kind == Values {
@@ -330,6 +336,22 @@ func changePeriod(cols []*Column, i int) (p tieout.Period) {
 	}
 	return p
 }
+
+// bridgedTo is the period of the next column of values to which a column leads, one of what made the change up to it: "Organic" between "2030" and "2031".
+func bridgedTo(cols []*Column, i int) tieout.Period {
+	to := slices.IndexFunc(cols[i:], func(c *Column) bool { return c.Kind == Values })
+	if to < 0 || !madeChange.In(wording.Of(strings.Join(cols[i].Heading, " "))) {
+		return tieout.Period{}
+	}
+	values := slices.DeleteFunc(slices.Clone(cols[:i+to+1]), func(c *Column) bool { return c.Kind != Values })
+	if n := len(values); n > 1 && leads(values[n-2].Period, values[n-1].Period) {
+		return values[n-1].Period
+	}
+	return tieout.Period{}
+}
+
+// madeChange are the causes into which changes are taken apart.
+var madeChange = wording.Phrases("organic|organically|acq|acquisition|acquisitions|acquired|divestment|divestments|divestitures|structure|structural|scope|fx|currency|currencies|exchange|price|prices|pricing|volume|volumes|mix")
 
 // firstCompared is the period of the change column j, where it stands behind two columns of values and the change column i behind one more: "Q1 2020  Q4 2019
 // Change  Q1 2019  Change", both of which are changes of the first.

@@ -82,7 +82,7 @@ func (t *tagger) isTurned(all *standings, l *line, turned map[*line]bool) bool {
 	var like *line
 	compared := 0
 	for _, o := range all.beside[l] {
-		if signRank(o) >= signRank(l) {
+		if !t.tellsSign(o, l) {
 			continue
 		}
 		if compared++; compared > maxSharing {
@@ -106,6 +106,14 @@ func (t *tagger) isTurned(all *standings, l *line, turned map[*line]bool) bool {
 		return vouched
 	}
 	return true
+}
+
+// tellsSign reports whether a line says better than another which sign their concept has: by where it stands, or by sums that only it counts in.
+func (t *tagger) tellsSign(o, l *line) bool {
+	if a, b := signRank(o), signRank(l); a != b {
+		return a < b
+	}
+	return t.isVouched(o) && !t.isVouched(l)
 }
 
 // isVouched reports whether a row counts in sums of its table, which hold in all columns with the signs that are printed.

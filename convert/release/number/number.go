@@ -420,7 +420,7 @@ func (s *numberScanner) unit() {
 		{"B", "B"}, {"M", "M"}, {"K", "K"}, {"x", "x"}, {"X", "x"}, {"bn", "B"}, {"mm", "M"}, {"c", "cents"},
 		{" billion", "B"}, {" million", "M"}, {" Billion", "B"}, {" Million", "M"}, {" bn", "B"}, {"m", "m"}, {"k", "k"}, {"p", "p"}, {centSign, "cents"}, {" " + centSign, "cents"}, {" pts", "pts"}, {"pts", "pts"}, {" pp", "pts"}, {"pp", "pts"},
 		{" points", "pts"}, {" ppts", "pts"}, {"ppts", "pts"}, {" ppt", "pts"}, {"ppt", "pts"}, {" pt", "pts"}, {"pt", "pts"}, {" p.p", "pts"}, {"p.p", "pts"}, {" %-points", "pts"}, {" %-pts", "pts"}, {" %pts", "pts"}, {"%pts", "pts"}, {"%-pts", "pts"}, {" percentage points", "pts"}, {" basis points", "bps"},
-		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {" x", "x"}, {":1", "x"}, {" to 1", "x"}, {" : 1", "x"}, {"-to-1", "x"}, {" times", "x"}, {":1.0", "x"}, {":1.00", "x"}, {" cents", "cents"},
+		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {"bp", "bps"}, {" x", "x"}, {":1", "x"}, {" to 1", "x"}, {" : 1", "x"}, {"-to-1", "x"}, {" times", "x"}, {":1.0", "x"}, {":1.00", "x"}, {" cents", "cents"},
 	} {
 		if end := s.p + len(u.text); strings.HasPrefix(s.g[s.p:], u.text) {
 			if end < len(s.g) && s.g[end] == '.' {
