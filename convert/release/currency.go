@@ -33,6 +33,7 @@ var currencyNames = []struct {
 	{"ITL", []string{"italian lire", "of lire"}},
 	{"ESP", []string{"peseta"}},
 	{"MXN", []string{"mexican peso"}},
+	{"PEN", []string{"peruvian sol", "nuevo sol", "nuevos soles", "peruvian soles", "s/."}},
 	{"BRL", []string{"brazilian rea"}},
 	{"ZAR", []string{"south african rand"}},
 	{"HKD", []string{"hk$", "hong kong dollar"}},

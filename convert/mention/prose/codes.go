@@ -12,7 +12,7 @@ var Scales = map[string]int32{"thousand": 3, "thousands": 3, "million": 6, "mill
 
 // Currencies are the signs and words before or behind an amount.
 var Currencies = func() map[string]string {
-	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR", "rp": "IDR",
+	out := map[string]string{"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₩": "KRW", "us$": "USD", "₹": "INR", "rs": "INR", "r": "ZAR", "₨": "INR", "rupees": "INR", "rm": "MYR", "rp": "IDR", solSign: "PEN",
 		"dollars": "USD", "pesos": "MXN", "euros": "EUR", "euro": "EUR", "rmb": "CNY", "yen": "JPY"}
 	for _, c := range currency.Codes {
 		if !currency.IsWord(c) {

@@ -141,7 +141,9 @@ func ownsName(s string) bool { return s == "®" || s == "™" || s == "℠" }
 // scan reads the token at byte i.
 func scan(text string, i int) Token {
 	r, n := utf8.DecodeRuneInString(text[i:])
-	switch {
+	switch to := signOfSol(text, i); {
+	case to > i:
+		return Token{Kind: Sign, Low: solSign, Start: int32(i), End: int32(to)}
 	case unicode.IsLetter(r):
 		return scanWord(text, i)
 	case IsDigit(text[i]), text[i] == '.' && i+1 < len(text) && IsDigit(text[i+1]) && (i == 0 || !IsDigit(text[i-1]) && !IsLetter(text[i-1])):
@@ -194,6 +196,28 @@ func isLetters(text string, i int) bool {
 		return true
 	}
 	return false
+}
+
+// solSign is the token of the sign of the sol, with its point or without.
+const solSign = "s/"
+
+// signOfSol is where the sign of the sol that begins at byte i before an amount ends, "S/. 1,589.1 million", "S/ 5"; 0 for none.
+func signOfSol(text string, i int) int {
+	if !strings.HasPrefix(text[i:], "S/") || i > 0 && IsLetter(text[i-1]) {
+		return 0
+	}
+	to := i + len("S/")
+	if to < len(text) && text[to] == '.' {
+		to++
+	}
+	at := to
+	if at < len(text) && text[at] == ' ' {
+		at++
+	}
+	if at == len(text) || !IsDigit(text[at]) {
+		return 0
+	}
+	return to
 }
 
 // isRand reports whether the letter at byte i is the sign of the rand right before an amount, which has groups of digits or a scale behind it: "R643.2 million",

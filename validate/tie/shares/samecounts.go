@@ -79,10 +79,26 @@ func sameCounts(b *book.Book, source, row *release.Row) *book.Claim {
 	case !slices.ContainsFunc(failing, func(r *book.Relation) bool { return slip.Slipped(b, r, len(failing) > 1) }):
 		return nil
 	}
-	if slices.ContainsFunc(failing, func(r *book.Relation) bool { return justBeside(r) }) {
+	if slices.ContainsFunc(failing, func(r *book.Relation) bool { return justBeside(r) }) || isAdjustedApart(b, c, source, row) {
 		return nil
 	}
 	return c
+}
+
+// isAdjustedApart reports whether one of two rows is of an adjusted measure, which may be diluted where the other is not, and no two digits, nor two numbers, changed
+// places in one of them.
+func isAdjustedApart(b *book.Book, c *book.Claim, source, row *release.Row) bool {
+	if book.IsAdjusted(source) == book.IsAdjusted(row) || ExchangedShares(b, c) {
+		return false
+	}
+	swapped := func(f, g *book.Figure) bool {
+		swaps, _ := f.Swaps()
+		return slices.ContainsFunc(swaps, g.Item.Value.Equal)
+	}
+	return slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool {
+		f, g := r.Total, r.Parts[0].Figure
+		return !swapped(f, g) && !swapped(g, f)
+	})
 }
 
 // isDilutedApart reports whether one of two counts of shares stands in a column with a loss, and the other has more: what dilutes an adjusted
