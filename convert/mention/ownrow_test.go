@@ -92,3 +92,26 @@ func TestAdjustedBesidePlain(t *testing.T) {
 		saidOf{"Adjusted FFO available to common shareholders was $0.67 per diluted share.", "", 0},
 		saidOf{"Adjusted FFO available to common shareholders was $52.6 million.", "", 1})
 }
+
+// inTwelve is a statement of a fictional utility for three lengths of time.
+const inTwelve = `
+
+ORCHARD GAS CORP.
+STATEMENTS OF CONSOLIDATED INCOME
+(In thousands, except per share data)
+
+                               Three Months        Six Months        Twelve Months
+                              Ended March 31     Ended March 31     Ended March 31
+                              2004      2003     2004      2003     2004      2003
+Operating revenues         294,704   241,118  497,240   402,966  701,344   588,019
+Net income                  28,371    24,563   39,812    34,470   26,741    19,770
+Diluted earnings per share   $1.16     $1.02    $1.63     $1.43    $1.10     $0.82
+`
+
+// TestThen: what something was at the time that a change is counted from is of the length of time that the change is of.
+func TestThen(t *testing.T) {
+	checkDiffers(t, "ORCHARD GAS CORP.: RESULTS FOR THE SECOND QUARTER OF FISCAL 2004\n\nFor the twelve months ended March 31, 2004, diluted earnings were $1.10 per share. ", inTwelve, map[string]string{
+		"That is an improvement of 28 cents over the comparable period ended March 31, 2003, when diluted earnings were $0.82.": "",
+		"That is an improvement of 28 cents over the comparable period ended March 31, 2003, when diluted earnings were $1.43.": "$1.43",
+	})
+}

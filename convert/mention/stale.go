@@ -297,6 +297,32 @@ func (r *reader) isChangeOfOtherLength(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
+// isThenOfOtherLength looks for what something was at the time that the change before it is counted from, where the number is what the very row has for another
+// length of time to that day: "an improvement of 28 cents over the comparable period, when diluted earnings were $1.43".
+func (r *reader) isThenOfOtherLength(d *reading) (verdict, bool) {
+	if d.index == 0 || d.change != 0 || d.verdict.status != Ties || d.isInexact() || d.Digits < leastStale {
+		return verdict{}, false
+	}
+	o := d.peers[d.index-1]
+	if o.change == 0 || o.verdict.status != Derives || len(o.verdict.figures) != 2 || len(o.bases) == 0 || !slices.Contains(d.s.Words[o.To:d.From], "when") {
+		return verdict{}, false
+	}
+	is, now, then := d.verdict.figures[0], o.verdict.figures[0].Span, o.verdict.figures[1].Span
+	if is.Span.End != then.End || is.Span.Months == then.Months {
+		return verdict{}, false
+	}
+	for _, was := range is.Row.At(then) {
+		for _, cur := range is.Row.At(now) {
+			if i, point := tables.Difference(cur, was); suits(was, d) && o.Agrees(i, point) != quantity.No && d.Agrees(was.Value(), was.Item.Value) == quantity.No {
+				v, ok := d.contradictedBy(was)
+				v.instead = is
+				return v, ok
+			}
+		}
+	}
+	return verdict{}, false
+}
+
 // levelBefore is the figure of the level right before a change that a table prints; nil for none.
 func (d *reading) levelBefore() *tables.Figure {
 	if d.verdict.status != Ties || !d.verdict.figures[0].Change || d.verdict.figures[0].Item.Kind != release.Percentage || d.change == 0 || d.isInexact() || d.Digits < leastStale || d.chained < 0 || d.chained >= d.index {

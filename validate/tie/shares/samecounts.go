@@ -79,10 +79,15 @@ func sameCounts(b *book.Book, source, row *release.Row) *book.Claim {
 	case !slices.ContainsFunc(failing, func(r *book.Relation) bool { return slip.Slipped(b, r, len(failing) > 1) }):
 		return nil
 	}
-	if slices.ContainsFunc(failing, func(r *book.Relation) bool { return justBeside(r) }) || isAdjustedApart(b, c, source, row) {
+	if isApart(b, c, source, row) {
 		return nil
 	}
 	return c
+}
+
+// isApart reports whether two rows that differ are two: by numbers just beside each other, or because one is of an adjusted measure.
+func isApart(b *book.Book, c *book.Claim, source, row *release.Row) bool {
+	return slices.ContainsFunc(c.Failing(), justBeside) || isAdjustedApart(b, c, source, row)
 }
 
 // isAdjustedApart reports whether one of two rows is of an adjusted measure, which may be diluted where the other is not, and no two digits, nor two numbers, changed
