@@ -93,8 +93,17 @@ func isApart(b *book.Book, c *book.Claim, source, row *release.Row) bool {
 // isAdjustedApart reports whether one of two rows is of an adjusted measure, which may be diluted where the other is not, and no two digits, nor two numbers, changed
 // places in one of them.
 func isAdjustedApart(b *book.Book, c *book.Claim, source, row *release.Row) bool {
-	if book.IsAdjusted(source) == book.IsAdjusted(row) || ExchangedShares(b, c) {
+	if book.IsAdjusted(source) == book.IsAdjusted(row) {
 		return false
+	}
+	of := func(r *book.Relation) (decimal.Decimal, decimal.Decimal) {
+		return r.Total.Item.Value, r.Parts[0].Figure.Item.Value
+	}
+	if failing := c.Failing(); len(failing) == 2 && ExchangedShares(b, c) {
+		x, y := of(failing[0])
+		if z, w := of(failing[1]); x.Equal(w) && y.Equal(z) {
+			return false
+		}
 	}
 	swapped := func(f, g *book.Figure) bool {
 		swaps, _ := f.Swaps()
