@@ -152,7 +152,7 @@ func (r *reader) grewOtherwise(d *reading, w *tables.Row) (found verdict, ok boo
 
 // hasWords reports whether a row has all of some words, in its label or around it.
 func (r *reader) hasWords(w *tables.Row, words []string) bool {
-	under := r.NewCanonical(strings.Join(w.Section, " "))
+	under := r.Canonical(strings.Join(w.Section, " "))
 	return !slices.ContainsFunc(words, func(x string) bool { return !w.InLabel[x] && !w.Around[x] && !slices.Contains(under, x) })
 }
 

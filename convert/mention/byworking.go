@@ -172,7 +172,7 @@ func (a *attempt) changeOf(cur, was *tables.Figure, score float64) {
 			return
 		}
 		if i, point, ok := tables.Growth(cur, was); ok && quantity.SameSign(a.d.change, point) {
-			a.try(i, point, score, tables.PrintedAs(cur)+"/"+tables.PrintedAs(was)+"-1", cur, was)
+			a.try(i, point, score, tables.GrowthFormula(cur, was), cur, was)
 		}
 	case a.d.Unit == quantity.Points || a.d.Unit == quantity.Basis:
 		if kind != release.Percentage {

@@ -477,7 +477,7 @@ func growthAgainst(d *reading, cur, was *tables.Figure) (verdict, bool) {
 	if !ok || quantity.Magnitude(i).Overlaps(d.Accuracy()) || near && d.Digits < leastStale {
 		return verdict{}, false
 	}
-	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
+	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.GrowthFormula(cur, was), exact: true,
 		expected: d.InPlaces(point), sure: !near}, true
 }
 

@@ -90,12 +90,21 @@ func (d *reading) turned(cur, was *tables.Figure) (verdict, bool) {
 	formula := tables.PrintedAs(cur) + "-" + tables.PrintedAs(was)
 	if d.Unit == quantity.Percent {
 		i, point, _ = tables.Growth(cur, was)
-		formula = tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1"
+		formula = tables.GrowthFormula(cur, was)
 	}
 	if d.Agrees(i, point) != quantity.Exact {
 		return verdict{}, false
 	}
 	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: formula, exact: true, expected: d.InPlaces(point), sure: true, contrary: true}, true
+}
+
+// grewOtherWay is the verdict that one figure has grown from another by just a percentage, in the other direction.
+func (d *reading) grewOtherWay(cur, was *tables.Figure) (verdict, bool) {
+	i, point, ok := tables.Growth(cur, was)
+	if !ok || d.Agrees(i, point) != quantity.Exact || quantity.SameSign(d.change, point) {
+		return verdict{}, false
+	}
+	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.GrowthFormula(cur, was), exact: true, expected: d.InPlaces(point), sure: true, contrary: true}, true
 }
 
 // wordsBetween are the words from the number before to this one.
@@ -126,9 +135,8 @@ func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
 			if !was.GoesWith(cur) || !r.isBase(d, was) || d.Digits < 2 && !r.mentioned(d, was) {
 				continue
 			}
-			if i, point, ok := tables.Growth(cur, was); ok && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
-				return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
-					expected: d.InPlaces(point), sure: true, contrary: true}, true
+			if v, ok := d.grewOtherWay(cur, was); ok {
+				return v, true
 			}
 		}
 	}

@@ -52,8 +52,9 @@ func (r *reader) judgeAll() {
 		r.check()
 		r.pairs(d)
 	}
+	ofOthers := []func(*reading) (verdict, bool){r.isOfOtherLength, r.isChangeOfOtherLength, r.anotherGrew}
 	for _, d := range r.readings {
-		for _, find := range []func(*reading) (verdict, bool){r.isOfOtherLength, r.isChangeOfOtherLength, r.anotherGrew} {
+		for _, find := range ofOthers {
 			if v, ok := find(d); ok {
 				d.verdict = v
 			}

@@ -171,7 +171,7 @@ func changeOf(d *reading, cur, was *tables.Figure) (verdict, bool) {
 	case kind == release.Percentage || kind == release.Ratio:
 	case d.Unit == quantity.Percent:
 		if v.score, ok = growthAgrees(d, cur, was); ok {
-			v.formula, v.figures = tables.PrintedAs(cur)+"/"+tables.PrintedAs(was)+"-1", []*tables.Figure{cur, was}
+			v.formula, v.figures = tables.GrowthFormula(cur, was), []*tables.Figure{cur, was}
 			return v, true
 		}
 	case d.Unit == quantity.Money || d.Unit == quantity.Bare && kind != release.Money:

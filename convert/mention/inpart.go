@@ -112,9 +112,8 @@ func (r *reader) changedOtherWay(d *reading, figures []*tables.Figure) (best ver
 			if !maps.Equal(was.Around, cur.Around) || was.Item.Kind != cur.Item.Kind || was.Change {
 				continue
 			}
-			if i, point, has := tables.Growth(cur, was); has && d.Agrees(i, point) == quantity.Exact && !quantity.SameSign(d.change, point) {
-				best, ok = verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1", exact: true,
-					expected: d.InPlaces(point), sure: true, contrary: true}, true
+			if v, turned := d.grewOtherWay(cur, was); turned {
+				best, ok = v, true
 			}
 		}
 	}

@@ -387,7 +387,7 @@ func roundedGrowth(d *reading, cur, was *tables.Figure) (verdict, bool) {
 	if !ok || !quantity.Magnitude(i).Overlaps(d.Accuracy()) || !quantity.SameSign(d.change, point) {
 		return verdict{}, false
 	}
-	return verdict{status: Derives, figures: []*tables.Figure{cur, was}, formula: tables.PrintedAs(cur) + "/" + tables.PrintedAs(was) + "-1"}, true
+	return verdict{status: Derives, figures: []*tables.Figure{cur, was}, formula: tables.GrowthFormula(cur, was)}, true
 }
 
 // pairs ties an amount and the per-share figure that goes with it, neither of which is sure alone: "a credit of $0.6

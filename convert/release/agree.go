@@ -286,16 +286,26 @@ func (tt *timeTable) together() (mostly float64) {
 // titledStock reports whether the last title of a table, the notes in brackets aside, names what stands on a day and nothing else but by what it is told
 // apart: "Employees by segment".
 func (dr *draft) titledStock() bool {
-	for _, p := range slices.Backward(dr.titles) {
-		if !strings.HasPrefix(p.Text, "(") {
-			t := wording.Of(p.Text)
-			if i := slices.Index(t, "by"); i > 0 {
-				t = t[:i]
-			}
-			return stockRows.In(t)
-		}
+	i := dr.lastTitle()
+	return i >= 0 && stockRows.In(beforeBy(dr.titles[i].Text))
+}
+
+// lastTitle is the index of the last title that is no note in brackets; -1 for none.
+func (dr *draft) lastTitle() int {
+	i := len(dr.titles) - 1
+	for i >= 0 && strings.HasPrefix(dr.titles[i].Text, "(") {
+		i--
 	}
-	return false
+	return i
+}
+
+// beforeBy are the words of a text before those for what its things are told apart by: "employees" of "Employees by segment".
+func beforeBy(text string) wording.Text {
+	t := wording.Of(text)
+	if i := slices.Index(t, "by"); i > 0 {
+		t = t[:i]
+	}
+	return t
 }
 
 const saidTogether = 6 // what the other rows under bare days weigh, in log odds of each cell's row

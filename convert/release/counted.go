@@ -283,11 +283,8 @@ func (dr *draft) ofThings(row *Row) bool {
 	if n := len(row.Section); n > 0 {
 		return headsThings(row.Section[n-1]) && !dr.groupPrintsCurrency(row, -1) && !dr.printsDecimals(dr.group(row))
 	}
-	n := len(dr.titles)
-	for n > 0 && strings.HasPrefix(dr.titles[n-1].Text, "(") {
-		n--
-	}
-	return n > 0 && dr.t.Scale.Stated == "" && !dr.prints().currency && headsThings(dr.titles[n-1].Text) && !dr.printsDecimals(nil)
+	i := dr.lastTitle()
+	return i >= 0 && dr.t.Scale.Stated == "" && !dr.prints().currency && headsThings(dr.titles[i].Text) && !dr.printsDecimals(nil)
 }
 
 // printsDecimals reports whether a number of a group of rows, or of all for nil, in a column of values has places.
@@ -303,10 +300,7 @@ func (dr *draft) printsDecimals(group []string) bool {
 func headsThings(s string) bool { return len(s) < maxNaming && thingHeads.Of(s) }
 
 var thingHeads = wording.NewMemo(func(s string) bool {
-	t := wording.Of(s)
-	if i := slices.Index(t, "by"); i > 0 {
-		t = t[:i]
-	}
+	t := beforeBy(s)
 	for n := len(t) - 1; n > 0 && (isDone(t[n]) || t[n] == "and" || t[n] == "or"); n-- {
 		t = t[:n]
 	}

@@ -43,7 +43,7 @@
 //	shortname               short names that the text gives to what it counts
 //	weeksofyear             columns that weeks of a year head
 //	means                   columns of averages beside amounts
-//	titled   what a table is called by its titles
+//	titled                  what a table is called by its titles
 //	columnscale, quotient, titleunit   scales of columns in another currency; prices that amounts and counts beside them give, and those
 //	                        of a title
 //	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce

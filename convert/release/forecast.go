@@ -30,10 +30,7 @@ func (dr *draft) foretells() bool {
 // 2023 confirmed: organic growth of operating profit" above "Key figures".
 func (dr *draft) shortTitles() string {
 	var out []string
-	last := len(dr.titles) - 1
-	for last > 0 && strings.HasPrefix(dr.titles[last].Text, "(") { // "(% indicates changes from the previous fiscal year)"
-		last--
-	}
+	last := dr.lastTitle() // above "(% indicates changes from the previous fiscal year)"
 	for i, p := range dr.titles {
 		if len(p.Text) <= maxNaming || i >= last {
 			out = append(out, p.Text)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -13,7 +14,10 @@ import (
 func (t *Table) Name(issuer string) string {
 	by := wording.Of(issuer).String()
 	for _, line := range slices.Backward(t.Title) {
-		line = strings.TrimSpace(unnumbered(line))
+		if title, ok := layout.Unnumbered(line); ok {
+			line = title
+		}
+		line = strings.TrimSpace(line)
 		words := wording.Of(line).String()
 		if words == "" || len(line) > maxNameOfTable || strings.HasPrefix(line, "(") || strings.HasSuffix(line, ")") && !strings.Contains(line, "(") || by != "" && strings.HasPrefix(words, by) || isScaleAlone(line) || calendar.SaysTime(line) && memberText(line) == "" {
 			continue
@@ -24,12 +28,3 @@ func (t *Table) Name(issuer string) string {
 }
 
 const maxNameOfTable = 120 // bytes: longer lines are running text
-
-// unnumbered is a title without a number in brackets that it begins with: "(3) Consolidated Statements of Cash Flows".
-func unnumbered(line string) string {
-	number, rest, ok := strings.Cut(line, ")")
-	if ok && strings.HasPrefix(number, "(") && strings.Trim(number[1:], "0123456789") == "" {
-		return rest
-	}
-	return line
-}

@@ -50,6 +50,9 @@ func PrintedSum(figures []*Figure) string {
 	return strings.Join(terms, "+")
 }
 
+// GrowthFormula writes how much a figure has grown from another: "1589.1/1454.8-1".
+func GrowthFormula(cur, was *Figure) string { return PrintedAs(cur) + "/" + PrintedAs(was) + "-1" }
+
 // Growth is the change from base to cur in per cent; false where one is not positive and the other is.
 func Growth(cur, base *Figure) (tieout.Interval, decimal.Decimal, bool) {
 	if base.Item.Value.IsZero() || cur.Item.Value.Sign()*base.Item.Value.Sign() <= 0 || cur.Item.Kind != base.Item.Kind {

@@ -433,11 +433,6 @@ const (
 	rollingMost = 2
 )
 
-// RunsFrom reports whether the i-th day of a phrase is the first of a month from which a span runs to the next day: "January 1 – September 30".
-func (p *Phrase) RunsFrom(i int) bool {
-	return i+1 < len(p.Dates) && p.Dates[i].Day == 1 && p.Dates[i+1].Month > 0 && p.Dates[i+1].Day > NearEnd
-}
-
 // guess learns the end of the fiscal year from periods that begin with it: nine months end three months
 // before it, six months six.
 func (c *Fiscal) guess(p *Phrase) {

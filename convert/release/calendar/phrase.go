@@ -106,6 +106,11 @@ func parse(s string, prose bool) Phrase {
 	return r.p
 }
 
+// RunsFrom reports whether the i-th day of a phrase is the first of a month from which a span runs to the next day: "January 1 – September 30".
+func (p *Phrase) RunsFrom(i int) bool {
+	return i+1 < len(p.Dates) && p.Dates[i].Day == 1 && p.Dates[i+1].Month > 0 && p.Dates[i+1].Day > NearEnd
+}
+
 // yearsOfMonths takes what stands behind two months for years in short, where the months are the first and the last of twelve: "Jul 18–Jun 19".
 func (p *Phrase) yearsOfMonths() {
 	if len(p.Dates) != 2 || len(p.Years) > 0 {
@@ -115,11 +120,10 @@ func (p *Phrase) yearsOfMonths() {
 	if first.Year > 0 || last.Year > 0 || first.Day == 0 || last.Day != first.Day+1 || first.Month != last.Month%12+1 || first.Month == 1 {
 		return
 	}
-	p.Dates = []Date{{Year: century + first.Day, Month: first.Month}, {Year: century + last.Day, Month: last.Month}}
-	p.Order = append(p.Order, century+first.Day, century+last.Day)
+	from, to := fullYear(first.Day), fullYear(last.Day)
+	p.Dates = []Date{{Year: from, Month: first.Month}, {Year: to, Month: last.Month}}
+	p.Order = append(p.Order, from, to)
 }
-
-const century = 2000 // of years that are printed with two digits up to those of days
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
 var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")

@@ -79,8 +79,15 @@ const maxNumbered = 120
 
 // isNumberedTitle reports whether a block with a number in brackets is a title, and no footnote: "(3) Consolidated Statements of Cash Flows".
 func (r *htmlReader) isNumberedTitle(s string) bool {
-	i := strings.IndexByte(s, ')')
-	return len(s) <= maxNumbered && i > 1 && strings.Trim(s[1:i], "0123456789") == "" && !strings.HasSuffix(s, ".") && r.d.words.Title(s[i+1:])
+	title, ok := Unnumbered(s)
+	return ok && len(s) <= maxNumbered && !strings.HasSuffix(s, ".") && r.d.words.Title(title)
+}
+
+// Unnumbered is what stands behind the number in brackets that a text begins with: "Consolidated Statements of Cash Flows" of "(3) Consolidated Statements of Cash
+// Flows"; false where it begins with none.
+func Unnumbered(s string) (rest string, ok bool) {
+	number, rest, closed := strings.Cut(s, ")")
+	return rest, closed && len(number) > 1 && number[0] == '(' && strings.Trim(number[1:], "0123456789") == ""
 }
 
 // isFootnoteText reports whether a block is a footnote: "(A) Reflects …", "* Derived from …".

@@ -96,14 +96,9 @@ func isAdjustedApart(b *book.Book, c *book.Claim, source, row *release.Row) bool
 	if book.IsAdjusted(source) == book.IsAdjusted(row) {
 		return false
 	}
-	of := func(r *book.Relation) (decimal.Decimal, decimal.Decimal) {
-		return r.Total.Item.Value, r.Parts[0].Figure.Item.Value
-	}
-	if failing := c.Failing(); len(failing) == 2 && ExchangedShares(b, c) {
-		x, y := of(failing[0])
-		if z, w := of(failing[1]); x.Equal(w) && y.Equal(z) {
-			return false
-		}
+	same := func(x, y *book.Figure) bool { return x.Item.Value.Equal(y.Item.Value) }
+	if f := c.Failing(); len(f) == 2 && ExchangedShares(b, c) && same(f[0].Total, f[1].Parts[0].Figure) && same(f[1].Total, f[0].Parts[0].Figure) {
+		return false
 	}
 	swapped := func(f, g *book.Figure) bool {
 		swaps, _ := f.Swaps()
