@@ -104,3 +104,104 @@ func unnoted(s string) string {
 		s = t[:i]
 	}
 }
+
+const maxSections = 100 // sections beyond this number are not compared with each other
+
+// repeatedSections finds sections that hold the same labels as others: one company, segment or plant after another.
+// The first of them, when it is called consolidated, is the plain one.
+func (dr *draft) repeatedSections() map[string]bool {
+	labels := map[string][]string{}
+	var order []string
+	for _, r := range dr.t.Rows {
+		n := len(r.Section)
+		if r.Role == Heading || n == 0 {
+			continue
+		}
+		s := r.Section[n-1]
+		if labels[s] == nil {
+			order = append(order, s)
+		}
+		labels[s] = append(labels[s], plainLabel(r.Label))
+	}
+	out := map[string]bool{}
+	if len(order) > maxSections {
+		return out
+	}
+	for _, a := range order {
+		if len(labels[a]) < 2 || isMeasure(a) {
+			continue
+		}
+		alike, measures := 0, unitSection(a)
+		for _, b := range order {
+			shared := sharedOf(labels[a], labels[b])
+			if b != a && shared*5 >= len(labels[a])*4 && len(labels[b]) <= 2*len(labels[a]) {
+				alike++
+				measures = measures || isMeasure(b) && !mostlyMeasures(labels[a]) // as one of them is, so are all
+			}
+		}
+		if alike >= 2 && !measures {
+			out[a] = true
+		}
+	}
+	return out
+}
+
+// sharedOf is how many of some labels are among others.
+func sharedOf(labels, others []string) (n int) {
+	for _, x := range labels {
+		if slices.Contains(others, x) {
+			n++
+		}
+	}
+	return n
+}
+
+// mostlyMeasures reports whether half of some labels at the least name what is measured.
+func mostlyMeasures(labels []string) bool {
+	n := 0
+	for _, l := range labels {
+		if isMeasure(l) {
+			n++
+		}
+	}
+	return 2*n >= len(labels)
+}
+
+// segmentSections finds the sections of a table of segments that name a measure over the names of the segments: "Revenue" over
+// "Northern", "Southern", and "Operating income" over them once more.
+func (dr *draft) segmentSections() map[string]bool {
+	if dr.t.Statement == Balance || dr.t.Statement == CashFlow || dr.t.Statement == Income && !dr.byContent {
+		return nil
+	}
+	of := dr.titlesSegments()
+	names := map[string]int{}    // of rows that name no measure
+	measures := map[string]int{} // of rows that do
+	for _, r := range dr.t.Rows {
+		of = of || wording.Says(strings.ToLower(r.Label), "segment", "intersegment", "inter-segment")
+		switch over := measureOver(r); {
+		case over == "" || r.Role == Heading:
+		case isMeasure(r.Label):
+			measures[over]++
+		default:
+			names[over]++
+		}
+	}
+	if !of {
+		return nil
+	}
+	out := map[string]bool{}
+	for s, n := range names {
+		out[s] = n >= 2 && (memberText(s) != "" || n > measures[s]) // a time stands over names where rows of measures are few
+	}
+	return out
+}
+
+// measureOver is the nearest section over a row that names what is measured; "" for none.
+func measureOver(r *Row) string {
+	for _, s := range slices.Backward(r.Section) {
+		if isMeasure(s) {
+			return s
+		}
+	}
+	return ""
+}
