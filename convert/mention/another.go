@@ -39,27 +39,28 @@ func (r *reader) maySpeakOf(d *reading, f *tables.Figure) bool {
 	}
 	said := r.wordsAround(d)
 	for _, x := range r.Tables.ByValue[f.Item.Value.Abs().String()] {
-		if x.Span.End == f.Span.End && x.Item.Kind == f.Item.Kind && d.mayMean(x, said) {
+		if x.Span.End == f.Span.End && x.Item.Kind == f.Item.Kind && r.mayMean(d, x, said) {
 			return true
 		}
 	}
 	return false
 }
 
-// mayMean reports whether words around a number may be of a figure: whether they have one that its row's label has beyond the measure's own. Of a row
+// mayMean reports whether words around a number may be of a figure: whether they have most of what its row's label says beyond the measure's own. Of a row
 // that is called as the measure is, in whatever part, nobody can tell.
-func (d *reading) mayMean(f *tables.Figure, said map[string]bool) bool {
-	other := false // words beyond the measure's
+func (r *reader) mayMean(d *reading, f *tables.Figure, said map[string]bool) bool {
+	all, has := 0.0, 0.0 // words beyond the measure's
 	for _, w := range f.Row.Words {
 		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].Words, w) || isOfSums[w] {
 			continue
 		}
+		v := r.Tables.Weight(w)
+		all += v
 		if said[w] {
-			return true
+			has += v
 		}
-		other = true
 	}
-	return !other
+	return all == 0 || 2*has >= all
 }
 
 // isOfSums are the words of labels that say no more than that a row is a sum.
@@ -123,7 +124,7 @@ func (r *reader) isNamed(f match.Fit, p match.Phrase) bool {
 
 // mayBeGrowthOf reports whether words around a change may be of a figure that has not all of the words of its measure: they have one of what is around that.
 func (r *reader) mayBeGrowthOf(d *reading, f *tables.Figure, p match.Phrase) bool {
-	if r.hasWords(f.Row, p.Words) || !d.mayMean(f, map[string]bool{}) {
+	if r.hasWords(f.Row, p.Words) || !r.mayMean(d, f, map[string]bool{}) {
 		return true
 	}
 	said := r.wordsAround(d)

@@ -149,8 +149,26 @@ func isPercentTitle(s string) bool {
 	if strings.HasSuffix(s, "(%)") && len(s) < maxNaming && findScale(s) == nil && currencyOf(s) == "" {
 		return true // "Revenue growth (%)"
 	}
-	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent") || isPercentNote(s)
+	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent") || isPercentNote(s) || notesShares(s)
 }
+
+// notesShares reports whether a bracket in a title notes that the numbers are parts of something in per cent, and the title names no other unit: "Revenue by
+// industry (% of revenue; growth in constant currency)".
+func notesShares(s string) bool {
+	note, ok := inBracket(s)
+	if !ok || len(s) > maxNoted || findScale(s) != nil || currencyOf(s) != "" {
+		return false
+	}
+	return slices.ContainsFunc(strings.FieldsFunc(note, func(r rune) bool { return strings.ContainsRune(";,:", r) }), func(part string) bool {
+		return sharesNoted.In(wording.Of(strings.ReplaceAll(part, "%", " percent ")))
+	})
+}
+
+// maxNoted bounds the bytes of a title with a note.
+const maxNoted = 120
+
+// sharesNoted are the words of a note that numbers are parts of something in per cent.
+var sharesNoted = wording.Phrases("^as|in? a? percent|percentage|percentages|pct of")
 
 // isPercentNote reports whether a title is a note in brackets that all numbers are percentages, of a change or not, and names no
 // other unit: "(%)", "(change from the year before; %)".

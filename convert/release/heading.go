@@ -230,7 +230,7 @@ func headKind(l string) ColumnKind {
 	if againstTime.In(wording.Of(l)) && calendar.SaysTime(l) {
 		return Change // "vs. 2011" beside "2012"
 	}
-	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "fav*", " vs", "b/(w)", "better", "chg") || isDelta(l)
+	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "qoq", "q-o-q", "hoh", "h-o-h", "fav*", " vs", "b/(w)", "better", "chg") || isDelta(l)
 	switch {
 	case strings.Contains(l, "%") && words <= 5, words <= 4 && wording.Says(l, "percent*", "pct*"):
 		return Percent

@@ -47,11 +47,27 @@ func (dr *draft) percentsOnly() bool {
 // it, whatever its heading: "Amount", "Ratio". prints says that it can only hold percentages.
 func (dr *draft) isPercent(k int, prints bool) bool {
 	c := dr.t.Columns[k]
+	if c.Kind == Change && !dr.hasValues() {
+		return prints && dr.allSigned(k) // what one change is made of, amounts among it
+	}
 	if c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)) {
 		grows, differs := dr.growth(k)
 		return grows > differs || prints && differs == 0 || dr.shares(k) || k > 0 && dr.sharesHead(k) && dr.besideAmounts(k)
 	}
 	return prints && (wording.Says(strings.ToLower(strings.Join(c.Heading, " ")), "percent", "%", "pct") || dr.signOnTop(k)) || dr.shares(k)
+}
+
+// hasValues reports whether a table has a column of values.
+func (dr *draft) hasValues() bool {
+	return slices.ContainsFunc(dr.t.Columns, func(c *Column) bool { return c.Kind == Values })
+}
+
+// allSigned reports whether all numbers of a column have percent signs.
+func (dr *draft) allSigned(k int) bool {
+	return !slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
+		p := rc.at(k)
+		return p != nil && !p.Number.Nil && !p.Number.Percent
+	})
 }
 
 // besideAmounts reports whether a column that shares its heading with the one before it is of rates beside amounts, in a table that says that it

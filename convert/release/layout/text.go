@@ -227,7 +227,14 @@ func (r *textReader) isProse(i int) bool {
 // isNoTitle reports whether a line is running text that titles no table.
 func (r *textReader) isNoTitle(i int) bool {
 	text := lineText(&r.rows[i])
-	return r.isProse(i) && (r.prosePartner(i) || !r.d.words.Title(text) && !calendar.SaysTime(text))
+	return r.isProse(i) && (r.prosePartner(i) || !r.d.words.Title(text) && !calendar.SaysTime(text) && !r.isPhraseAlone(i))
+}
+
+// isPhraseAlone reports whether a line stands between blank ones and is no sentence, having no stop at its end.
+func (r *textReader) isPhraseAlone(i int) bool {
+	isBlank := func(k int) bool { return k < 0 || k >= len(r.rows) || r.rows[k].kind == blankLine || r.rows[k].kind == ruleLine }
+	text := strings.TrimRight(lineText(&r.rows[i]), " \"”’")
+	return isBlank(i-1) && isBlank(i+1) && text != "" && !strings.ContainsRune(".,;!?", rune(text[len(text)-1]))
 }
 
 // isNote reports whether a line is the first of a footnote, as wide as running text: "(e) Nonaccrual loans are included in average balances".
