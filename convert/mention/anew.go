@@ -50,6 +50,9 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	timed, alike := false, prev.Unit == d.Unit
 	for ; k < m.firstBefore(d); k++ {
 		next := k + 1
+		if timed && m.at(k) == "," && prose.Starts(madeUp, m.s.Words, next) > 0 {
+			return true // "$49.3 million lower than a year ago, comprising borrowings of"
+		}
 		if m.at(k) == "," && m.at(next) == "on" {
 			next++
 		}
@@ -60,6 +63,9 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	}
 	return false
 }
+
+// madeUp are the words behind what something came to that begin with what it is made of.
+var madeUp = wording.Phrases("comprising|including|reflecting|representing", "consisting|made|composed up? of")
 
 // hasClause reports whether a number has a noun and a verb of its own behind the time that a change before it is counted from: "down 4.3% from the
 // same period of the previous year, operating income was $4.2 million", "up 9.8% from a year ago, and the margin widened to 3.33%".

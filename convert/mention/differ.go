@@ -26,7 +26,7 @@ func (r *reader) differs(d *reading) (verdict, bool) {
 		return verdict{}, false
 	case d.Unit == quantity.Points || d.Unit == quantity.Basis:
 		return r.marginDiffers(d)
-	case d.isInexact() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.Words):
+	case d.isInexact() || d.saysMidpoint() || r.isExcluded(d) || r.isQualified(d, nearby) || restated.In(d.s.Words):
 		return verdict{}, false
 	case d.Unit == quantity.Percent && d.change != 0:
 		return r.growthDiffers(d)

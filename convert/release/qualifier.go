@@ -48,6 +48,7 @@ func (dr *draft) qualify() {
 		}
 	}
 	dr.ofForecast()
+	dr.qualifyMidpoints()
 }
 
 // basisOfTitle is the basis that the title gives to all amounts of the table; none in a table that leads from one basis to another.

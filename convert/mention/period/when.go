@@ -360,7 +360,9 @@ func (r whenReader) length(i int) (When, bool) {
 	if paired {
 		return When{To: k, Months: n}, true
 	}
-	k++
+	if k++; r.is(noun, "month", "week") && r.names(k) {
+		return When{To: k, Months: n}, true
+	}
 	named := r.is(k, "ended", "ending", ":")
 	for r.is(k, "fiscal", "year", "quarter", "period", "periods", "quarters") {
 		named = true
@@ -371,6 +373,14 @@ func (r whenReader) length(i int) (When, bool) {
 	}
 	return When{To: k, Months: n}, true
 }
+
+// names reports whether what the accounts of a period have is named from token k on: "nine-month | sales", unlike a six-month contract.
+func (r whenReader) names(k int) bool {
+	return k < len(r.s.Words) && prose.Starts(ofAccounts, r.s.Words, k) > 0
+}
+
+// ofAccounts are words that the names of what the accounts have begin with.
+var ofAccounts = wording.Phrases("adjusted|underlying|reported|gaap|non-gaap|organic|total|group|consolidated|net|gross|operating|sales|revenue|revenues|turnover|income|profit|loss|earnings|result|results|ebit|ebitda|ebita|order|orders|cash|figures")
 
 // count reads how many months or weeks a period has, "three", "13", "thirty-nine", and says where it ends.
 func (r whenReader) count(i int) (n, to int) {

@@ -232,7 +232,9 @@ func (r *textReader) isNoTitle(i int) bool {
 
 // isPhraseAlone reports whether a line stands between blank ones and is no sentence, having no stop at its end.
 func (r *textReader) isPhraseAlone(i int) bool {
-	isBlank := func(k int) bool { return k < 0 || k >= len(r.rows) || r.rows[k].kind == blankLine || r.rows[k].kind == ruleLine }
+	isBlank := func(k int) bool {
+		return k < 0 || k >= len(r.rows) || r.rows[k].kind == blankLine || r.rows[k].kind == ruleLine
+	}
 	text := strings.TrimRight(lineText(&r.rows[i]), " \"”’")
 	return isBlank(i-1) && isBlank(i+1) && text != "" && !strings.ContainsRune(".,;!?", rune(text[len(text)-1]))
 }

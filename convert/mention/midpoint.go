@@ -1,0 +1,210 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Middles of the ranges that tables of guidance print: "At the midpoint, capital expenditures of $860 million", "raised the midpoint of its guidance by
+// $0.01 per share to $2.84", "with a midpoint 4% above 2024".
+
+// middle is half way between the ends of a range.
+type middle struct {
+	low, high *tables.Figure
+	printed   *tables.Figure // where the table prints it; nil for none
+}
+
+// value is half way between the ends, in per cent for percentages.
+func (m *middle) value(d *reading) decimal.Decimal {
+	low, high := m.low.Item.Value, m.high.Item.Value
+	if d.Unit == quantity.Percent || d.Unit == quantity.Points || d.Unit == quantity.Basis {
+		_, low = tables.InPercent(m.low)
+		_, high = tables.InPercent(m.high)
+	}
+	mid := low.Add(high).Div(decimal.NewFromInt(2))
+	if d.Unit == quantity.Basis {
+		mid = mid.Mul(quantity.Hundred)
+	}
+	return mid
+}
+
+// formula is how the middle is worked out.
+func (m *middle) formula() string {
+	return "(" + tables.PrintedAs(m.low) + "+" + tables.PrintedAs(m.high) + ")/2"
+}
+
+var midpoints = wording.Phrases("midpoint|midpoints", "mid point|points")
+
+// saysMidpoint reports whether a number's sentence speaks of the middle of a range before it, or right behind it.
+func (d *reading) saysMidpoint() bool {
+	const behind = 5 // words
+	to := min(len(d.s.Words), d.To+behind)
+	for _, o := range d.peers[d.index+1:] {
+		to = min(to, o.From)
+		break
+	}
+	return midpoints.In(d.s.Words[:max(d.To, to)])
+}
+
+// atMidpoint looks for what the middles of ranges say of a number whose sentence speaks of them: one itself, by how much it was moved, or its growth.
+func (r *reader) atMidpoint(d *reading) (verdict, bool) {
+	if d.Ranged || d.Spelled || !d.saysMidpoint() {
+		return verdict{}, false
+	}
+	var best verdict
+	for _, rf := range r.midpointRows(d) {
+		ms := middlesOf(rf.Row, d)
+		v, ok := d.isMiddle(ms)
+		if !ok && d.change != 0 {
+			if v, ok = d.isMoveOf(ms); !ok {
+				v, ok = r.isGrowthTo(d, ms)
+			}
+		}
+		if v.score = rf.Score; ok && v.score > best.score {
+			best = v
+		}
+	}
+	return best, best.status != ""
+}
+
+// midpointRows are the rows whose ranges a number may speak of: those that its words mean, "midpoint" left out, and those of forecasts that others of
+// its sentence tie to.
+func (r *reader) midpointRows(d *reading) []match.Fit {
+	var out []match.Fit
+	for _, p := range d.phrases {
+		p.Words = slices.DeleteFunc(slices.Clone(p.Words), func(w string) bool { return w == "midpoint" || w == "outlook" || w == "range" || w == "guidance" })
+		if len(p.Words) == 0 {
+			continue
+		}
+		out = append(out, slices.Clone(r.FittingOf(p, d.PerShare || match.IsPerShare(p.Words)).Rows)...)
+	}
+	for _, o := range d.peers {
+		if len(o.verdict.figures) > 0 && o.verdict.figures[0].Forecast {
+			out = append(out, match.Fit{Row: o.verdict.figures[0].Row, Score: 0.8})
+		}
+	}
+	return out
+}
+
+// middlesOf are the middles of the ranges that a row prints as what a number may be of.
+func middlesOf(w *tables.Row, d *reading) (out []middle) {
+	for i, f := range w.Figures {
+		if rangeEnd(f) != "low" || !f.Forecast || i+1 >= len(w.Figures) || rangeEnd(w.Figures[i+1]) != "high" || w.Figures[i+1].Span != f.Span {
+			continue
+		}
+		if d.change == 0 && !suits(f, d) {
+			continue
+		}
+		out = append(out, middle{low: f, high: w.Figures[i+1]})
+	}
+	for _, f := range w.Figures {
+		if rangeEnd(f) != "midpoint" {
+			continue
+		}
+		for i := range out {
+			m := &out[i]
+			if half := m.low.Item.Value.Add(m.high.Item.Value).Div(decimal.NewFromInt(2)); m.printed == nil && m.low.Span == f.Span && half.Equal(f.Item.Value) {
+				m.printed = f
+				break
+			}
+		}
+	}
+	return out
+}
+
+// rangeEnd is which end of a range a figure's column is of, or "midpoint"; "" for none.
+func rangeEnd(f *tables.Figure) string {
+	for _, q := range f.Item.Column.Qualifiers {
+		if q.Axis == "range" {
+			return q.Member
+		}
+	}
+	return ""
+}
+
+// isMiddle looks for the middle that prints as a number.
+func (d *reading) isMiddle(ms []middle) (verdict, bool) {
+	for _, m := range slices.Backward(ms) { // new guidance stands behind what it takes the place of
+		v := m.value(d)
+		if !suits(m.low, d) || d.Agrees(tieout.Interval{Low: v, High: v}, v) == quantity.No {
+			continue
+		}
+		if m.printed != nil {
+			return verdict{status: Ties, figures: []*tables.Figure{m.printed}}, true
+		}
+		return verdict{status: Derives, figures: []*tables.Figure{m.low, m.high}, formula: m.formula()}, true
+	}
+	return verdict{}, false
+}
+
+// isMoveOf looks for two middles of one time that are as far apart as a number says.
+func (d *reading) isMoveOf(ms []middle) (verdict, bool) {
+	for i := range ms {
+		for k := range ms {
+			was, now := &ms[i], &ms[k]
+			if i == k || was.low.Span != now.low.Span || was.low.Item.Column == now.low.Item.Column || !d.isOfKind(now.low) {
+				continue
+			}
+			v := now.value(d).Sub(was.value(d))
+			if v.Sign()*d.change > 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
+				return verdict{status: Derives, figures: []*tables.Figure{now.low, now.high, was.low, was.high}, formula: now.formula() + "-" + was.formula()}, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// isOfKind reports whether a change in money, or in points, is one of figures as this.
+func (d *reading) isOfKind(f *tables.Figure) bool {
+	if d.Unit == quantity.Percent {
+		return false
+	}
+	return d.suits(f.Item.Kind)
+}
+
+// isGrowthTo looks for a middle that has grown by a percentage from what was.
+func (r *reader) isGrowthTo(d *reading, ms []middle) (verdict, bool) {
+	if d.Unit != quantity.Percent {
+		return verdict{}, false
+	}
+	for _, m := range ms {
+		v := m.value(d)
+		if m.low.Item.Value.Sign() <= 0 {
+			continue
+		}
+		for _, was := range r.actualsOf(m.low) {
+			if was.Item.Value.Sign() <= 0 {
+				continue
+			}
+			mid := m.low.Item.Value.Add(m.high.Item.Value).Div(decimal.NewFromInt(2))
+			growth := mid.DivRound(was.Item.Value, tables.Precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
+			if v = growth; v.Sign()*d.change > 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
+				return verdict{status: Derives, figures: []*tables.Figure{m.low, m.high, was}, formula: m.formula() + "/" + tables.PrintedAs(was) + "-1"}, true
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// actualsOf are the figures of the year before the time of a forecast, in its row or in one that is called the same.
+func (r *reader) actualsOf(f *tables.Figure) (out []*tables.Figure) {
+	take := func(w *tables.Row) {
+		for _, x := range w.Figures {
+			if !x.Forecast && !x.Change && x.Item.Kind == f.Item.Kind && x.Span.Months == f.Span.Months && x.Span.End == f.Span.End-12 {
+				out = append(out, x)
+			}
+		}
+	}
+	take(f.Row)
+	for _, w := range r.Tables.TwinsOf(f.Row) {
+		take(w)
+	}
+	return out
+}
