@@ -10,7 +10,7 @@ import (
 // What adds up is of one class: the rows of a sum are balances of a day, or all of a time.
 
 // outweighed is how much more the cells of a sum that are of a time weigh than those that are balances, for these to follow them.
-const outweighed = 2
+const outweighed = 2.0
 
 // settleClasses makes cells of a sum be of a time that were taken for balances, where most of them, by how certain each is, are of a time
 // in all its columns together: an expense that is called as a payable is. Movements, which lead from one balance to another, are of both.
@@ -99,6 +99,11 @@ func (dr *draft) isEndOfMovement(i int) bool {
 // outweigh them: in the column, and in all of these columns.
 func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 	balances, times := 0.0, 0.0
+	least := outweighed
+	titled := dr.times.ofOneTime()
+	if titled {
+		least = 1 / outweighed // the title names the time
+	}
 	var out []cellPlace
 	for k, c := range dr.t.Columns {
 		if c.Kind != Values || sumHolds(total, c) != holds {
@@ -107,11 +112,11 @@ func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 		b, t, cells := dr.weighClasses(rows, k)
 		balances += b
 		times += t
-		if t > outweighed*b {
+		if titled || t > outweighed*b {
 			out = append(out, cells...)
 		}
 	}
-	if times <= outweighed*balances {
+	if times <= least*balances {
 		return nil
 	}
 	return slices.DeleteFunc(out, func(c cellPlace) bool { return dr.times.saidClass(c.row) > 0 })

@@ -59,7 +59,7 @@ func readUnit(s string) (unitSaid, bool) {
 // rateUnit reads units of percentages and multiples.
 func rateUnit(t wording.Text) (unitSaid, bool) {
 	switch t.String() {
-	case "%", "percent", "pct", "percentage", "per cent", "% points", "percentage points", "pp", "ppt", "ppts", "pts", "% pa", "% p a", "% per annum", "% per year":
+	case "%", "percent", "pct", "percentage", "per cent", "% points", "percentage points", "percent points", "points", "pp", "ppt", "ppts", "pts", "% pa", "% p a", "% per annum", "% per year":
 		return unitSaid{kind: Percentage, exponent: -2, scaled: true}, true
 	case "bps", "bp", "basis points":
 		return unitSaid{kind: Percentage, exponent: -4, scaled: true}, true
