@@ -30,7 +30,7 @@ func (m *measurer) changedAlike(d *reading, earlier []*reading) {
 // clause of its own: "38% more than before, while expenses grew to $9.9 million".
 func (m *measurer) goesAlong(d *reading, k int) bool {
 	with := m.firstBefore(d) - 1
-	return m.at(with) == "with" && m.at(with-1) == "," && k < with-1 || meanwhile.In(m.s.Words[k:max(k, with)])
+	return m.at(with) == "with" && m.at(with-1) == "," && k < with-1 || m.isMadeUp(k, d) || meanwhile.In(m.s.Words[k:max(k, with)])
 }
 
 // meanwhile begin a clause that compares nothing with the one before it.
@@ -50,13 +50,22 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	timed, alike := false, prev.Unit == d.Unit
 	for ; k < m.firstBefore(d); k++ {
 		next := k + 1
-		if timed && m.at(k) == "," && prose.Starts(madeUp, m.s.Words, next) > 0 {
-			return true // "$49.3 million lower than a year ago, comprising borrowings of"
-		}
 		if m.at(k) == "," && m.at(next) == "on" {
 			next++
 		}
 		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
+			return true
+		}
+		timed = timed || m.isTaken(k)
+	}
+	return false
+}
+
+// isMadeUp reports whether words for what something is made of stand between a time, from token k on, and a number: "$49.3 million lower than a year
+// ago, comprising borrowings of".
+func (m *measurer) isMadeUp(k int, d *reading) bool {
+	for timed := false; k < m.firstBefore(d); k++ {
+		if timed && m.at(k) == "," && prose.Starts(madeUp, m.s.Words, k+1) > 0 {
 			return true
 		}
 		timed = timed || m.isTaken(k)

@@ -36,6 +36,7 @@
 //	oneoff                what happens once, by its noun
 //	partner, worked       numbers whose row, or whose sum, another of the sentence says
 //	near                  what may be a number, looked for by size near it
+//	midpoint              middles of the ranges of guidance, by how much they were moved, and what they grow to
 //	annual, listabove, pointsbeside, timesratio   rates for a year; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
 //	namedout, segment, sumgrowth   amounts left out by name; rows that are called as another of the sentence; growth of sums
 //	side, direction, sign  amounts per basic for those per diluted share; changes that went the other way; losses for profits

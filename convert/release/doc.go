@@ -48,7 +48,7 @@
 //	                        of a title
 //	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
-//	qualifier, segment, forecast, apart   what sets values apart (pro forma, segments, guidance)
+//	qualifier, segment, forecast, midpoint, apart   what sets values apart (pro forma, segments, guidance, the middles of ranges)
 //	arithmetic, headsums, roles, netassets, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
 //	issuer, company, check, correct, correctwords  who and when; what is wrong; what people correct, and the words there are

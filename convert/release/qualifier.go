@@ -360,11 +360,21 @@ func (q *rowQualifiers) of(r *Row) (Qualifier, bool) {
 		return Qualifier{Axis: "adjustment", Member: name}, true
 	case wording.Says(strings.ToLower(section), "constant currency", "constant currencies", "constant exchange"):
 		return Qualifier{Axis: "basis", Member: "constant currency"}, true
+	case q.repeated[section] && OfAllParts(name):
+		return Qualifier{}, false
 	case q.repeated[section]:
 		return Qualifier{Axis: q.dr.repeatedAxis(name), Member: name}, true
 	}
 	return Qualifier{}, false
 }
+
+// OfAllParts reports whether a section that repeats the labels of others is of all that they are parts of: "Total", "Consolidated".
+func OfAllParts(section string) bool {
+	t := wording.Of(section)
+	return len(t) > 0 && !slices.ContainsFunc(t, func(w string) bool { return !wholes[w] })
+}
+
+var wholes = wordSet("total totals consolidated group company overall combined the")
 
 // repeatedAxis is the axis of a section that repeats the labels of others: what a title breaks down by; else companies where it is called as one is, and
 // parts of the company.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -100,7 +101,7 @@ func (dr *draft) isEndOfMovement(i int) bool {
 func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 	balances, times := 0.0, 0.0
 	least := outweighed
-	titled := dr.times.ofOneTime()
+	titled := dr.times.ofOneTime() && !slices.ContainsFunc(rows, dr.mayStand)
 	if titled {
 		least = 1 / outweighed // the title names the time
 	}
@@ -120,6 +121,13 @@ func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 		return nil
 	}
 	return slices.DeleteFunc(out, func(c cellPlace) bool { return dr.times.saidClass(c.row) > 0 })
+}
+
+// mayStand reports whether a row may state a balance by its label: it names a day, or what stands on one.
+func (dr *draft) mayStand(i int) bool {
+	label := dr.rows[i].row.Label
+	p := calendar.Parse(label)
+	return p.NamesDay() && len(p.Order) > 0 || stockOdds(label) > maybeStock
 }
 
 // weighClasses says how certain the cells of some rows in a column are to be balances, or of a time, and which are taken for balances.

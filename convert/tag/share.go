@@ -137,10 +137,27 @@ func agree(x, y *release.LineItem) bool {
 // alike reports whether two lines stand in places that give a label the same meaning.
 func (t *tagger) alike(o, l *line) bool {
 	if o.table == l.table {
-		return slices.Equal(o.row.Section, l.row.Section)
+		return slices.Equal(o.row.Section, l.row.Section) || inSectionsOfMembers(o.row, l.row)
 	}
 	return press.Normalize(innermost(o.row), t.ignore...).Key == press.Normalize(innermost(l.row), t.ignore...).Key &&
 		statementOf(o) == statementOf(l) && t.subject(o.table) == t.subject(l.table)
+}
+
+// inSectionsOfMembers reports whether two rows of a table stand in sections that dimensions tell apart, one of them perhaps of all the parts together:
+// "Commercial lines", "Total".
+func inSectionsOfMembers(a, b *release.Row) bool {
+	n := len(a.Section)
+	if n == 0 || n != len(b.Section) || !slices.Equal(a.Section[:n-1], b.Section[:n-1]) {
+		return false
+	}
+	x, y := isMemberSection(a), isMemberSection(b)
+	return x && (y || release.OfAllParts(b.Section[n-1])) || y && release.OfAllParts(a.Section[n-1])
+}
+
+// isMemberSection reports whether a row is told apart from others by the name of the section that it stands in.
+func isMemberSection(row *release.Row) bool {
+	name := strings.TrimRight(innermost(row), " -:")
+	return slices.ContainsFunc(row.Qualifiers, func(q release.Qualifier) bool { return q.Member == name })
 }
 
 func innermost(row *release.Row) string {

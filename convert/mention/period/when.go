@@ -354,7 +354,7 @@ func (r whenReader) length(i int) (When, bool) {
 	case !r.is(noun, "month", "months"):
 		return When{}, false
 	}
-	if n != 3 && n != 6 && n != 9 && n != 12 {
+	if n > 12 || n%3 != 0 {
 		return When{}, false
 	}
 	if paired {
@@ -363,15 +363,21 @@ func (r whenReader) length(i int) (When, bool) {
 	if k++; r.is(noun, "month", "week") && r.names(k) {
 		return When{To: k, Months: n}, true
 	}
-	named := r.is(k, "ended", "ending", ":")
-	for r.is(k, "fiscal", "year", "quarter", "period", "periods", "quarters") {
-		named = true
-		k++
-	}
+	named, k := r.lengthNoun(k)
 	if !named && !(r.is(i-1, "and") && r.is(i-2, "quarter", "quarters")) && (n == 12 && !r.is(i-1, "the", "first", "last") || !r.is(i-1, "the", "first", "for") && !r.is(k, "of", "in")) {
 		return When{}, false
 	}
 	return When{To: k, Months: n}, true
+}
+
+// lengthNoun skips the nouns behind a length, and says whether there are any, or an end: "13-week | fiscal quarter", "three months | ended".
+func (r whenReader) lengthNoun(k int) (named bool, to int) {
+	named = r.is(k, "ended", "ending", ":")
+	for r.is(k, "fiscal", "year", "quarter", "period", "periods", "quarters") {
+		named = true
+		k++
+	}
+	return named, k
 }
 
 // names reports whether what the accounts of a period have is named from token k on: "nine-month | sales", unlike a six-month contract.
