@@ -71,7 +71,7 @@ func (r *reader) fittingEvidence(d *reading, e *evidence, alike []*tables.Figure
 	var best *tables.Figure
 	fits, score := 0.0, 0.0
 	for _, f := range alike {
-		if !mayBe(d, f) {
+		if !mayBe(d, f) || r.isOfOtherPart(d, f) {
 			continue
 		}
 		fit := r.fitsEvidence(f, e)

@@ -39,6 +39,21 @@ func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
 	return out
 }
 
+// isOfOtherPart reports whether a figure is of another part of the company than the one that a number's paragraph speaks of: its row, which the sentence does
+// not name, stands beside one that is called as that part.
+func (r *reader) isOfOtherPart(d *reading, f *tables.Figure) bool {
+	part := r.Canonical(d.part)
+	if len(part) == 0 || f.IsSaidBy(part, nil) || len(f.Row.Words) == 0 {
+		return false
+	}
+	if said := r.NewCanonical(d.s.Words.String()); slices.ContainsFunc(f.Row.Words, func(w string) bool { return slices.Contains(said, w) }) {
+		return false
+	}
+	return slices.ContainsFunc(r.Tables.ByTable[f.Row.Table], func(w *tables.Row) bool {
+		return w != f.Row && slices.Equal(w.Section, f.Row.Section) && tables.SameSet(w.Words, part)
+	})
+}
+
 // isPartOrMeasure reports whether a row's label has no words but those of a part, of a measure and of sums.
 func isPartOrMeasure(w *tables.Row, part, measure []string) bool {
 	return !slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(part, x) && !slices.Contains(measure, x) && !isOfSums[x] })

@@ -208,6 +208,11 @@ func (d *reading) isLevel() bool {
 	return len(d.spans) > 0 && d.isPlainAmount() && d.Digits >= leastStale && !d.isInexact() && !d.against && !d.opens
 }
 
+// isLevelInPercent reports whether a number is a percentage that nothing bends, and neither a change nor what another is compared with.
+func (d *reading) isLevelInPercent() bool {
+	return len(d.spans) > 0 && d.change == 0 && d.Unit == quantity.Percent && d.Digits > leastStale && !d.isInexact() && !d.against && !d.opens
+}
+
 // isTellingLevel reports whether a number is a level in percent, or a count, of so many digits that no other has them by chance.
 func (d *reading) isTellingLevel() bool {
 	return len(d.spans) > 0 && d.change == 0 && d.tellingDigits() > fewDigits && (d.Unit == quantity.Percent || d.Unit == quantity.Bare && (d.Scaled || d.Grouped)) && !d.isInexact() && !d.against && !d.opens
@@ -259,7 +264,7 @@ func (r *reader) isComparedBefore(d *reading) bool {
 // isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
 // what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
 func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !d.isLevel() || d.spans[0].Months == 0 || r.isComparedBefore(d) {
+	if d.verdict.status != Ties || !d.isLevel() && !d.isLevelInPercent() || d.spans[0].Months == 0 || r.isComparedBefore(d) {
 		return verdict{}, false
 	}
 	o := d.verdict.figures[0]
@@ -360,6 +365,8 @@ func (d *reading) goesWithLength(f *tables.Figure) bool {
 			return x.Row == f.Row && !o.isOfLength(x.Row, f.Span.Months)
 		case d.linked == o.index:
 			return !o.isOfLength(x.Row, f.Span.Months)
+		case o.index < d.index && o.change == 0 && !o.against && x.Row.Table == f.Row.Table && x.Row != f.Row && ofWhichWords.In(d.s.Words[o.To:d.From]):
+			return !o.isOfLength(x.Row, f.Span.Months) // "totaled €52.3 million, of which €22.8 million"
 		}
 		return o.PerShare && o.linked == d.index && !o.isOfLength(x.Row, f.Span.Months)
 	})

@@ -354,7 +354,7 @@ func (r whenReader) length(i int) (When, bool) {
 	case !r.is(noun, "month", "months"):
 		return When{}, false
 	}
-	if n > 12 || n%3 != 0 {
+	if n < 3 || n > 12 || n%3 != 0 {
 		return When{}, false
 	}
 	if paired {
