@@ -528,5 +528,5 @@ func (m *measurer) pairsAgain(d, prev *reading, gap []string, before []*reading)
 
 // looksPerShare reports whether an amount behind another is one per share though the words behind it do not say so.
 func (m *measurer) looksPerShare(d, prev *reading) bool {
-	return d.Unit == quantity.Money && !d.Scaled && d.Ulp == -2 && prev.Unit == quantity.Money && prev.Scaled && m.at(d.From-1) == "or"
+	return d.Unit == quantity.Money && !d.Scaled && !d.Priced && d.Ulp == -2 && prev.Unit == quantity.Money && prev.Scaled && m.at(d.From-1) == "or"
 }

@@ -78,7 +78,7 @@ func (d *reading) isInexact() bool {
 
 // isPlainAmount reports whether a number is an amount of money as such, and clearly one.
 func (d *reading) isPlainAmount() bool {
-	return d.change == 0 && d.Unit == quantity.Money && (d.PerShare || d.Scaled || d.Grouped)
+	return d.change == 0 && d.Unit == quantity.Money && (d.PerShare || d.Scaled || d.Grouped || d.Priced)
 }
 
 // isOfSomethingElse reports whether the words around a number say that it is of a part, of a list whose order is not clear, of

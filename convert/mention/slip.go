@@ -139,7 +139,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{d.Digits > 3, 1},
 		{d.Digits == 2 && !of.exact && !partner, -1},
 		{f.Span == d.spans[0].Span, 1},
-		{f.Span != d.spans[0].Span, -1},
+		{f.Span != d.spans[0].Span && (d.spans[0].explicit || d.isIn(f.Row)), -1},
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
 		{wholeDigits(d.Value) != wholeDigits(of.expected), -1},
@@ -159,6 +159,11 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		}
 	}
 	return points
+}
+
+// isIn reports whether a row has a figure of the kind of a number for the time that it is of first of all.
+func (d *reading) isIn(w *tables.Row) bool {
+	return slices.ContainsFunc(w.At(d.spans[0].Span), func(f *tables.Figure) bool { return suits(f, d) && !f.Change })
 }
 
 // hasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.

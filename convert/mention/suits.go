@@ -21,6 +21,9 @@ func suits(f *tables.Figure, d *reading) bool {
 	if d.isMeasuredElse(f) || f.Row.Opens && !tables.OpeningRows.In(d.s.Words) {
 		return false
 	}
+	if d.Priced && f.Item.Scale > 0 {
+		return false // no price is printed in thousands
+	}
 	return d.suits(f.Item.Kind) || f.Rate && d.Unit == quantity.Percent || d.isCountAs(f)
 }
 

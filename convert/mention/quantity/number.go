@@ -41,6 +41,7 @@ type Number struct {
 	Hedge    string           // the words before it that make it inexact: "more than"
 	Ranged   bool             // one end of a range
 	Bound    Bound            // how they bend it
+	Priced   bool             // an amount for each of something other than a share: "$6.05 per Boe"
 	Measured release.Unit     // what it is measured in, as the words behind a bare number say
 	Counted  string           // what it counts, for a bare number: the word behind it
 	Exp      int32            // exponent of its scale
@@ -381,8 +382,13 @@ func (q *Number) asPerShare(s *prose.Sentence) {
 	}
 	if _, ok := PerShares.At(s.Words, k); ok {
 		q.PerShare = true
+		return
 	}
+	q.Priced = !q.Scaled && s.At(k) == "per" && k+1 < len(s.Tokens) && s.Tokens[k+1].Kind == prose.Word && !s.Taken[k+1] && !times[s.Words[k+1]]
 }
+
+// times are what an amount may be for each of and yet be no price.
+var times = map[string]bool{"year": true, "annum": true, "quarter": true, "month": true, "week": true, "day": true, "hour": true, "cent": true}
 
 // hedged notes the words before the number that make it inexact.
 func (q *Number) hedged(s *prose.Sentence) {
