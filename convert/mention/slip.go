@@ -15,18 +15,19 @@ import (
 )
 
 // A number that no table has is a slip of the pen where it would tie to a figure, or follow from some, had two of its neighbouring
-// digits not changed places, and the words speak of just that. Of the numbers that are in no table few do so by chance; how many digits
+// digits not changed places, or were its scale another, "million" for "billion", and the words speak of just that. Of the numbers that are in no table few do so by chance; how many digits
 // agree, and how well the words name the row, says how few.
 
 const (
 	mostSlips        = 500 // numbers of a release that are judged once more for each pair of their digits
 	leastSlipped     = 2   // digits of a number of which two may have changed places
+	leastRescaled    = 3   // digits of a number whose word for its scale may be another
 	leastAlone       = 4   // the same where the words around the number alone lead to the figure
 	slipProof        = 2   // points of evidence for a slip
 	slipProofInNotes = 4   // the same behind the statements, where many amounts are of parts
 )
 
-// isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places.
+// isSlipped looks for what a number would tie to or follow from, had two of its neighbouring digits not changed places, or were it in another scale.
 func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	if !r.mayBeMisprinted(d, leastSlipped) || d.isRounded() || (d.Unit == quantity.Points || d.Unit == quantity.Basis) && d.change == 0 {
 		return verdict{}, false
@@ -36,13 +37,13 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	}
 	var best verdict
 	kept := d.Number
-	for _, v := range kept.Swaps() {
-		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(v) }) {
+	for _, n := range kept.Misprints(leastRescaled) {
+		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(n.Value) }) {
 			continue // the sentence tells the two apart
 		}
-		got := r.judgedAs(d, v)
+		got := r.judgedAs(d, n)
 		if got.status != "" && got.score > best.score && !d.isFarFetched(got) {
-			best, best.expected = got, v
+			best, best.expected = got, n.Value
 		}
 	}
 	d.Number, d.verdict = kept, verdict{}
@@ -58,9 +59,9 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	return best, true
 }
 
-// judgedAs is what a number ties to or follows from once its value is set to another.
-func (r *reader) judgedAs(d *reading, v decimal.Decimal) verdict {
-	d.Value, d.verdict = v, verdict{}
+// judgedAs is what a number ties to or follows from once it is set to another.
+func (r *reader) judgedAs(d *reading, n quantity.Number) verdict {
+	d.Number, d.verdict = n, verdict{}
 	r.judge(d)
 	got := d.verdict
 	if got.status == "" {
@@ -142,7 +143,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{f.Span != d.spans[0].Span && (d.spans[0].explicit || d.isIn(f.Row)), -1},
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
-		{wholeDigits(d.Value) != wholeDigits(of.expected), -1},
+		{wholeDigits(d.Value) != wholeDigits(of.expected) && !isInOtherScale(d.Value, of.expected), -1},
 		{setApart, -1},
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
@@ -197,6 +198,9 @@ func (r *reader) isWithin(d *reading, f *tables.Figure) bool {
 	}
 	return false
 }
+
+// isInOtherScale reports whether two numbers have the same digits, thousands apart.
+func isInOtherScale(a, b decimal.Decimal) bool { return a.Shift(3).Equal(b) || b.Shift(3).Equal(a) }
 
 // wholeDigits is how many digits a number has before its point, leading zeros aside.
 func wholeDigits(v decimal.Decimal) int {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/evidence"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -21,6 +22,7 @@ type cellPlace struct{ row, column int }
 // agree lets cells that are decided with less certainty follow those beside them.
 func (tt *timeTable) agree(m *evidence.Model) {
 	tt.agreeInColumns()
+	tt.agreeAcross()
 	tt.agreeInRows(m)
 	tt.agreeUntimed(m)
 	tt.agreeInRanges()
@@ -146,6 +148,59 @@ func (tt *timeTable) agreeInColumns() {
 			tt.dr.rows[p.row].move(p.column, best, weight[best]/all)
 		}
 	}
+}
+
+// agreeAcross gives the cells of a row one period where no heading speaks of time, nor of what comes, goes or stands: where areas, segments or products and
+// their total head the columns.
+func (tt *timeTable) agreeAcross() {
+	if !tt.headsMembers() {
+		return
+	}
+	stub := tt.dr.d.parse(joinTexts(tt.dr.stubs))
+	ofDay := len(stub.Dates) == 1 && stub.Dates[0].Day > 0 && !stub.HasDuration() && !stub.Ended // "December 31," over the labels
+	for i := range tt.dr.rows {
+		rc := &tt.dr.rows[i]
+		weight, best, all := map[tieout.Period]float64{}, tieout.Period{}, 0.0
+		for _, p := range rc.Values {
+			if t := rc.times[p.Column]; tt.dr.t.Columns[p.Column].Kind == Values && t.Kind != tieout.Forever {
+				w := max(certainty(rc.sure[p.Column]), leastCertain)
+				if ofDay && t.Kind == tieout.Instant {
+					w *= dayOverLabels
+				}
+				all += w
+				if weight[t] += w; weight[t] > weight[best] || weight[t] == weight[best] && t.End.After(best.End) {
+					best = t
+				}
+			}
+		}
+		if len(weight) < 2 || 2*weight[best] <= all {
+			continue
+		}
+		for _, p := range rc.Values {
+			if tt.dr.t.Columns[p.Column].Kind == Values && rc.times[p.Column].Kind != tieout.Forever {
+				rc.move(p.Column, best, weight[best]/all)
+			}
+		}
+	}
+}
+
+// dayOverLabels is how much more balances weigh in a table over whose labels a day stands.
+const dayOverLabels = 4
+
+// headsMembers reports whether all columns of values are headed by what tells them apart and says nothing of time, and no row prints years.
+func (tt *timeTable) headsMembers() bool {
+	if !tt.timeless() || tt.dr.t.Statement == Equity || tt.dr.t.sideways {
+		return false
+	}
+	for k, c := range tt.dr.t.Columns {
+		name := memberText(tt.dr.heads[k].text)
+		if words := wording.Of(name); c.Kind == Values && (len(tt.dr.g.Columns[k].Headings) == 0 || math.Abs(stockOdds(name)) > plainStock || opensAndCloses.In(words) || flowRows.In(words) || endHeads.In(words)) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(tt.dr.rows, func(rc rowCells) bool {
+		return len(rc.Values) > 0 && !slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return !isYear(&p.Number) })
+	})
 }
 
 // ofOneTime reports whether the title of a table is all that speaks of time, and names a length, over columns that are headed by

@@ -342,6 +342,9 @@ func (dr *draft) countReading(lowest, all string, own *scaleWords) columnReading
 	if own != nil {
 		return columnReading{readAs: readAs{Count, own.exponent}, known: true, own: true}
 	}
+	if u := notedMeasure(lowest); u != nil {
+		return columnReading{readAs: readAs{Count, u.exponent}, known: true, own: true} // "Oil (MBbl)"
+	}
 	if dr.scale != nil && len(dr.scale.of) > 0 && holdsAll(wording.Of(lowest), dr.scale.of) {
 		return columnReading{readAs: readAs{Count, dr.scale.exponent}, known: true, own: true} // "Square feet" in "(square feet in thousands)"
 	}

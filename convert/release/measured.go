@@ -171,10 +171,22 @@ func (dr *draft) quantityOf(it *LineItem) Unit {
 	if u, ok := readUnit(lowest); ok && u.kind == Count && u.of.Of != "" {
 		return u.of.Unit // "Sq. ft." over what stores have, whatever the rows count
 	}
+	if u := notedMeasure(lowest); u != nil {
+		return u.of.Unit
+	}
 	if said := dr.d.said(it.Row.Label); !said.counts || said.plain {
 		return measuredByLabel(lowest).Unit
 	}
 	return Unit{}
+}
+
+// notedMeasure is the unit of measure, not one of time, that a heading notes in brackets, "Oil (MBbl)"; nil for none.
+func notedMeasure(heading string) *unitSaid {
+	u := notedUnit(heading)
+	if u == nil || u.kind != Count || u.of.Of == "" || u.open || timeUnits.In(wording.Of(heading)) {
+		return nil
+	}
+	return u
 }
 
 // countsInFull reports whether the heading of a column says that it holds counts of something else than what the table states the scale of.

@@ -244,6 +244,9 @@ func nameIn(s string) string {
 	if strings.Contains(s, "- ") {
 		s = brokenWords.ReplaceAllString(s, "$1$2")
 	}
+	if i := strings.IndexByte(s, '('); i > 0 && notedMeasure(s) != nil {
+		s = s[:i] // "Oil (MBbl)"
+	}
 	words := strings.Fields(s)
 	var keep []string
 	plain := 0

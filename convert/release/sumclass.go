@@ -42,6 +42,48 @@ func (dr *draft) settleClasses() {
 		}
 		dr.settleLengths(members, total)
 	}
+	dr.settleMovements(byRow)
+}
+
+// settleMovements makes what leads from one balance to another be of the time between them: "Extensions and discoveries" and "Production" between "Proved
+// reserves at December 31, 2023" and "at December 31, 2024", to which they add up.
+func (dr *draft) settleMovements(byRow map[*Row]int) {
+	if dr.t.Statement == Equity {
+		return // what a new standard changes is of the day on which it is adopted
+	}
+	for i := range dr.rows {
+		total := dr.rows[i].row
+		if len(total.Parts) < leastMoved || !dr.isEndOfMovement(i) && !namesDay(total.Label) {
+			continue
+		}
+		opening := total.Parts[0].Row
+		if at := byRow[opening]; total.Parts[0].Weight != 1 || !dr.isEndOfMovement(at) && !namesDay(opening.Label) {
+			continue
+		}
+		for k, c := range dr.t.Columns {
+			from, to := dr.rows[byRow[opening]].times[k], dr.rows[i].times[k]
+			if c.Kind != Values || sumHolds(total, c) != holds || from.Kind != tieout.Instant || to.Kind != tieout.Instant || !from.End.Before(to.End) {
+				continue
+			}
+			for _, p := range total.Parts[1:] {
+				rc := &dr.rows[byRow[p.Row]]
+				if rc.at(k) == nil || rc.times[k].Kind != tieout.Instant || len(p.Row.Parts) > 0 || namesDay(p.Row.Label) {
+					continue
+				}
+				rc.move(k, tieout.Period{Kind: tieout.Duration, Start: from.End, End: to.End}, 0.6)
+				dr.retime(rc)
+			}
+		}
+	}
+}
+
+// leastMoved is how many rows a movement has at the least, its opening balance among them.
+const leastMoved = 3
+
+// namesDay reports whether a label names a day and its year.
+func namesDay(label string) bool {
+	p := calendar.Parse(label)
+	return p.NamesDay() && len(p.Order) > 0
 }
 
 // settleLengths makes cells of a sum that nothing tells apart be of as many months as most of them, by how certain each is, in all columns
@@ -126,8 +168,7 @@ func (dr *draft) balancesAmong(rows []int, total *Row) []cellPlace {
 // mayStand reports whether a row may state a balance by its label: it names a day, or what stands on one.
 func (dr *draft) mayStand(i int) bool {
 	label := dr.rows[i].row.Label
-	p := calendar.Parse(label)
-	return p.NamesDay() && len(p.Order) > 0 || stockOdds(label) > maybeStock
+	return namesDay(label) || stockOdds(label) > maybeStock
 }
 
 // weighClasses says how certain the cells of some rows in a column are to be balances, or of a time, and which are taken for balances.

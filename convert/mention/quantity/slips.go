@@ -76,3 +76,29 @@ func (q *Number) Swaps() []decimal.Decimal {
 	}
 	return out
 }
+
+// Misprints are what a number is with two neighbouring digits in the other order, and one of so many digits or more in another scale.
+func (q *Number) Misprints(leastRescaled int) (out []Number) {
+	for _, v := range q.Swaps() {
+		o := *q
+		o.Value = v
+		out = append(out, o)
+	}
+	if q.Digits >= leastRescaled {
+		out = append(out, q.InOtherScales()...)
+	}
+	return out
+}
+
+// InOtherScales are what a number is whose word for its scale is another: in thousands of times more, and less; none of a number without such a word, or in a unit of measure.
+func (q *Number) InOtherScales() (out []Number) {
+	if !q.Scaled || q.PerShare || q.Measured.Of != "" {
+		return nil
+	}
+	for _, by := range []int32{3, -3} {
+		o := *q
+		o.Value, o.Ulp, o.Coarse, o.Exp = q.Value.Shift(by), q.Ulp+by, q.Coarse+by, q.Exp+by
+		out = append(out, o)
+	}
+	return out
+}
