@@ -140,10 +140,10 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{d.Digits > 3, 1},
 		{d.Digits == 2 && !of.exact && !partner, -1},
 		{f.Span == d.spans[0].Span, 1},
-		{f.Span != d.spans[0].Span && (d.spans[0].explicit || d.isIn(f.Row)), -1},
+		{d.isOfOtherTimeThan(f), -1},
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
-		{wholeDigits(d.Value) != wholeDigits(of.expected) && !isInOtherScale(d.Value, of.expected), -1},
+		{losesDigits(d.Value, of.expected), -1},
 		{setApart, -1},
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
@@ -162,9 +162,10 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 	return points
 }
 
-// isIn reports whether a row has a figure of the kind of a number for the time that it is of first of all.
-func (d *reading) isIn(w *tables.Row) bool {
-	return slices.ContainsFunc(w.At(d.spans[0].Span), func(f *tables.Figure) bool { return suits(f, d) && !f.Change })
+// isOfOtherTimeThan reports whether a number is first of all of another time than a figure: its words say so, or the figure's row has one for that time.
+func (d *reading) isOfOtherTimeThan(f *tables.Figure) bool {
+	s := d.spans[0]
+	return f.Span != s.Span && (s.explicit || slices.ContainsFunc(f.Row.At(s.Span), func(x *tables.Figure) bool { return suits(x, d) && !x.Change }))
 }
 
 // hasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.
@@ -199,8 +200,10 @@ func (r *reader) isWithin(d *reading, f *tables.Figure) bool {
 	return false
 }
 
-// isInOtherScale reports whether two numbers have the same digits, thousands apart.
-func isInOtherScale(a, b decimal.Decimal) bool { return a.Shift(3).Equal(b) || b.Shift(3).Equal(a) }
+// losesDigits reports whether two numbers have not as many digits before their points, and are not the same in another scale.
+func losesDigits(a, b decimal.Decimal) bool {
+	return wholeDigits(a) != wholeDigits(b) && !a.Shift(3).Equal(b) && !b.Shift(3).Equal(a)
+}
 
 // wholeDigits is how many digits a number has before its point, leading zeros aside.
 func wholeDigits(v decimal.Decimal) int {

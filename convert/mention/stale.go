@@ -365,11 +365,18 @@ func (d *reading) goesWithLength(f *tables.Figure) bool {
 			return x.Row == f.Row && !o.isOfLength(x.Row, f.Span.Months)
 		case d.linked == o.index:
 			return !o.isOfLength(x.Row, f.Span.Months)
-		case o.index < d.index && o.change == 0 && !o.against && x.Row.Table == f.Row.Table && x.Row != f.Row && ofWhichWords.In(d.s.Words[o.To:d.From]):
-			return !o.isOfLength(x.Row, f.Span.Months) // "totaled €52.3 million, of which €22.8 million"
+		case d.isPartOf(o, f):
+			return !o.isOfLength(x.Row, f.Span.Months)
 		}
 		return o.PerShare && o.linked == d.index && !o.isOfLength(x.Row, f.Span.Months)
 	})
+}
+
+// isPartOf reports whether a number is said to be a part of another, which ties to another row of the table of its figure: "totaled €52.3 million, of which €22.8
+// million".
+func (d *reading) isPartOf(o *reading, f *tables.Figure) bool {
+	x := o.verdict.figures[0]
+	return o.index < d.index && o.change == 0 && !o.against && x.Row.Table == f.Row.Table && x.Row != f.Row && ofWhichWords.In(d.s.Words[o.To:d.From])
 }
 
 // isOfLength reports whether a row has a number for any period of a length.

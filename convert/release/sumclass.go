@@ -65,15 +65,20 @@ func (dr *draft) settleMovements(byRow map[*Row]int) {
 			if c.Kind != Values || sumHolds(total, c) != holds || from.Kind != tieout.Instant || to.Kind != tieout.Instant || !from.End.Before(to.End) {
 				continue
 			}
-			for _, p := range total.Parts[1:] {
-				rc := &dr.rows[byRow[p.Row]]
-				if rc.at(k) == nil || rc.times[k].Kind != tieout.Instant || len(p.Row.Parts) > 0 || namesDay(p.Row.Label) {
-					continue
-				}
-				rc.move(k, tieout.Period{Kind: tieout.Duration, Start: from.End, End: to.End}, 0.6)
-				dr.retime(rc)
-			}
+			dr.moveBetween(total.Parts[1:], byRow, k, tieout.Period{Kind: tieout.Duration, Start: from.End, End: to.End})
 		}
+	}
+}
+
+// moveBetween makes the parts of a movement in a column that were taken for balances be of a time, but those that are balances by their labels or sums themselves.
+func (dr *draft) moveBetween(parts []Part, byRow map[*Row]int, column int, of tieout.Period) {
+	for _, p := range parts {
+		rc := &dr.rows[byRow[p.Row]]
+		if rc.at(column) == nil || rc.times[column].Kind != tieout.Instant || len(p.Row.Parts) > 0 || namesDay(p.Row.Label) {
+			continue
+		}
+		rc.move(column, of, 0.6)
+		dr.retime(rc)
 	}
 }
 
