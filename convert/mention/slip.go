@@ -35,18 +35,7 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	if r.slips++; r.slips > mostSlips {
 		return verdict{}, false
 	}
-	var best verdict
-	kept := d.Number
-	for _, n := range kept.Misprints(leastRescaled) {
-		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(n.Value) }) {
-			continue // the sentence tells the two apart
-		}
-		got := r.judgedAs(d, n)
-		if got.status != "" && got.score > best.score && !d.isFarFetched(got) {
-			best, best.expected = got, n.Value
-		}
-	}
-	d.Number, d.verdict = kept, verdict{}
+	best := r.bestOfMisprints(d)
 	needed := slipProof
 	if r.isNote(d) {
 		needed = slipProofInNotes
@@ -57,6 +46,42 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 	best.expected = d.given(best)
 	best.status, best.sure = Differs, true
 	return best, true
+}
+
+// bestOfMisprints is what a number ties to or follows from best of all when it is set to what it may be a misprint of.
+func (r *reader) bestOfMisprints(d *reading) (best verdict) {
+	kept := d.Number
+	for _, n := range kept.Misprints(leastRescaled) {
+		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(n.Value) }) {
+			continue // the sentence tells the two apart
+		}
+		got := r.judgedAs(d, n)
+		if got.status == "" || got.score <= best.score || d.isFarFetched(got) || n.Exp != kept.Exp && !r.knowsScale(got) {
+			continue
+		}
+		best, best.expected = got, n.Value
+	}
+	d.Number, d.verdict = kept, verdict{}
+	return best
+}
+
+// leastOthersScaled is how many other amounts of the text that tie to a table say what its scale is where it does not itself.
+const leastOthersScaled = 3
+
+// knowsScale reports whether the tables of a verdict's figures state their scales, or other amounts of the text tie to them that have words for theirs.
+func (r *reader) knowsScale(v verdict) bool {
+	return !slices.ContainsFunc(v.figures, func(f *tables.Figure) bool {
+		if f.Row.Table.Scale.Stated != "" {
+			return false
+		}
+		n := 0
+		for _, o := range r.readings {
+			if o.Scaled && o.Digits >= leastRescaled && o.verdict.status == Ties && o.verdict.figures[0].Row.Table == f.Row.Table {
+				n++
+			}
+		}
+		return n < leastOthersScaled
+	})
 }
 
 // judgedAs is what a number ties to or follows from once it is set to another.

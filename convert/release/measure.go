@@ -50,8 +50,9 @@ func (dr *draft) measures(room []readAs, rc *rowCells, p *layout.Cell, ruled rea
 	}
 	add(ruled.kind, ruled.exponent)
 	paid := ruled.kind == Money && sharesPaid.In(wording.Of(rc.row.Label))
+	grows := !p.Number.Percent && dr.growsInPercent(rc)
 	for _, k := range []Number{Money, Shares, PerShare, Percentage, Count, Ratio} {
-		if !paid || k != PerShare {
+		if (!paid || k != PerShare) && (!grows || k != Percentage) {
 			add(k, dr.exponent(rc.row, k, p))
 		}
 	}
@@ -65,6 +66,21 @@ func (dr *draft) measures(room []readAs, rc *rowCells, p *layout.Cell, ruled rea
 		add(Shares, dr.documentScale)
 	}
 	return out
+}
+
+// growsInPercent reports whether a row has a percentage that is by what the two numbers before it, which have no percent signs, differ: they are amounts, as the
+// change of percentages is said in points.
+func (dr *draft) growsInPercent(rc *rowCells) bool {
+	for i := 2; i < len(rc.Values); i++ {
+		a, b, v := rc.Values[i-2], rc.Values[i-1], rc.Values[i]
+		if dr.t.Columns[v.Column].Kind == Values || dr.t.Columns[a.Column].Kind != Values || dr.t.Columns[b.Column].Kind != Values || !v.Number.Percent || a.Number.Percent || b.Number.Percent || a.Number.Nil || b.Number.Nil {
+			continue
+		}
+		if v.Number.WholeDigits()+v.Number.Places() > 1 && changeOf(&a.Number, &b.Number, &v.Number) == Percent {
+			return true
+		}
+	}
+	return false
 }
 
 // mostWholeDigits are those of an amount per share, in yen.

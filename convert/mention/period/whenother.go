@@ -68,12 +68,10 @@ func (r whenReader) relativeTo(i int) (When, bool) {
 		return When{To: i + 3, Months: 3, Rel: PriorPart}, true
 	case r.is(i, "year") && r.is(i+1, "ago", "earlier"):
 		return r.partOf(i+2, PriorYear), true
-	case r.is(i, "last", "prior", "previous", "preceding") && r.is(i+1, "year", "years", "fiscal"):
-		return r.priorYearPhrase(i), true
-	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "period"):
-		return When{To: i + 2, Same: true, Rel: PriorYear}, true
-	case r.is(i, "prior", "previous", "preceding", "last", "linked") && r.is(i+1, "quarter"):
-		return When{To: i + 2, Months: 3, Rel: PriorPart}, true
+	case r.is(i, "last", "prior", "previous", "preceding", "linked"):
+		return r.priorPhrase(i)
+	case r.is(i, "pcp"): // the prior corresponding period
+		return When{To: i + 1, Same: true, Rel: PriorYear}, true
 	case r.is(i, "same", "corresponding", "comparable", "equivalent", "similar", "like"):
 		return r.samePhrase(i)
 	case r.is(i, "this", "current", "latest", "reported"):
@@ -84,6 +82,21 @@ func (r whenReader) relativeTo(i int) (When, bool) {
 			return w, true
 		}
 		return r.timeAhead(i + 1)
+	}
+	return When{}, false
+}
+
+// priorPhrase reads "last | year", "prior | period", "linked | quarter", "previous | corresponding half".
+func (r whenReader) priorPhrase(i int) (When, bool) {
+	switch {
+	case r.is(i+1, "year", "years", "fiscal") && !r.is(i, "linked"):
+		return r.priorYearPhrase(i), true
+	case r.is(i+1, "period"):
+		return When{To: i + 2, Same: true, Rel: PriorYear}, true
+	case r.is(i+1, "quarter"):
+		return When{To: i + 2, Months: 3, Rel: PriorPart}, true
+	case r.is(i+1, "corresponding", "comparative", "comparable") && r.is(i, "prior", "previous"):
+		return r.samePhrase(i + 1)
 	}
 	return When{}, false
 }
@@ -170,10 +183,18 @@ func (r whenReader) opensWithSame(i int) bool {
 	return true
 }
 
+// isMeanwhile reports whether "same" at token i is of "at the same time", which is now.
+func (r whenReader) isMeanwhile(i int) bool {
+	return r.is(i, "same") && r.is(i+1, "time") && r.is(i-1, "the") && r.is(i-2, "at") && !r.is(i+2, "last", "a", "in", "one", "of", "during")
+}
+
 // samePhrase reads "the same period last year", "the corresponding quarter of 2002".
 func (r whenReader) samePhrase(i int) (When, bool) {
 	k := i + 1
 	rel := PriorYear
+	if r.isMeanwhile(i) {
+		return When{}, false
+	}
 	if r.opensWithSame(i) {
 		rel = Itself
 	}
