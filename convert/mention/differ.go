@@ -179,7 +179,7 @@ func (d *reading) isOfIncrease() bool {
 	}
 	for k := d.From - 2; k >= max(0, d.From-partWords) && d.s.Tokens[k].Kind == prose.Word; k-- {
 		if prose.Starts(prose.Ups, words, k) > 0 || prose.Starts(prose.Downs, words, k) > 0 {
-			return true
+			return !slices.Contains(words[k:d.From], "by") // "was reduced by capital expenditures of $10.9 million"
 		}
 	}
 	return false

@@ -144,10 +144,27 @@ func (m *measurer) phrases(r *reader, d *reading, before []*reading, above []mat
 	}
 	m.deeds(r, d, before)
 	m.leading(r, d)
+	d.marginOf(r, before)
 	d.PerShare = d.PerShare || d.isSaidPerShare() || m.leadsPerShare(d) || d.index > 0 && m.goesOnPerShare(d, before[d.index-1])
 	m.shareKind(d)
 	m.behind(d)
 	m.negatives(d)
+}
+
+// marginOf names a margin that stands alone behind an amount after that amount: "Underlying EBIT of $140.0 million represented a margin of 9.8%".
+func (d *reading) marginOf(r *reader, before []*reading) {
+	if d.Unit != quantity.Percent || len(before) == 0 || len(d.phrases) == 0 || !d.phrases[0].Own || !slices.Equal(d.phrases[0].Words, alone) {
+		return
+	}
+	o := before[len(before)-1]
+	if o.Unit != quantity.Money || o.PerShare || o.against || o.change != 0 || len(o.phrases) == 0 || !o.phrases[0].Own || o.phrases[0].After {
+		return
+	}
+	n := len(d.phrases)
+	r.add(d, o.phrases[0].Text+" margin", 0.98, true, false)
+	if len(d.phrases) > n {
+		d.phrases[0], d.phrases[n] = d.phrases[n], d.phrases[0]
+	}
 }
 
 // lookBack notes the number of the sentence above that a quantity goes back to, if there is a sentence above.

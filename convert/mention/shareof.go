@@ -26,6 +26,7 @@ var ratios = []shareOf{
 	{words: []string{"gross", "margin"}, upper: []string{"gross", "income"}, lower: []string{"sale"}},
 	{words: []string{"gross", "income", "margin"}, upper: []string{"gross", "income"}, lower: []string{"sale"}},
 	{words: []string{"operating", "margin"}, upper: []string{"operating", "income"}, lower: []string{"sale"}},
+	{words: []string{"operating", "margin"}, upper: []string{"noi"}, lower: []string{"sale"}}, // net operating income of property
 	{words: []string{"operating", "income", "margin"}, upper: []string{"operating", "income"}, lower: []string{"sale"}},
 	{words: []string{"net", "margin"}, upper: []string{"net", "income"}, lower: []string{"sale"}},
 	{words: []string{"net", "income", "margin"}, upper: []string{"net", "income"}, lower: []string{"sale"}},
@@ -76,7 +77,7 @@ func (r *reader) margin(d *reading) (verdict, bool) {
 // marginOfMeasure derives the margin of any measure that it is named by, of the whole company or of the part that is spoken of: "Adjusted OIBDA margin".
 func (r *reader) marginOfMeasure(d *reading, best *verdict) {
 	for _, p := range d.phrases {
-		upper := slices.DeleteFunc(slices.Clone(p.Words), func(x string) bool { return x == "margin" || x == "related" })
+		upper := slices.DeleteFunc(slices.Clone(p.Words), func(x string) bool { return x == "margin" || x == "related" || x == "ratio" })
 		if len(upper) == len(p.Words) || len(upper) == 0 || len(upper) > maxParts {
 			continue
 		}

@@ -20,7 +20,7 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	named := r.namedAs(d, func(*tables.Figure) bool { return true })
-	if len(named) == 0 {
+	if len(named) == 0 && d.Unit != quantity.Percent {
 		named = r.meantAs(d)
 	}
 	if len(named) == 0 || slices.ContainsFunc(named, tables.LooksMisprinted) || r.isPrintedFor(d, named[0].Span) {
@@ -57,7 +57,7 @@ func (r *reader) meantAs(d *reading) []*tables.Figure {
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
 func (r *reader) mayBeStale(d *reading) bool {
-	if !d.isLevel() && !d.isTellingLevel() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() && !d.isTellingLevel() && !d.isLevelInPercent() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return false
 	}
 	if !d.isSpent() && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {

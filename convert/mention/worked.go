@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 )
 
 // What figures give that another number of the sentence names is sure as a figure is: a percentage beside the one that it is compared with, or
@@ -55,12 +56,40 @@ func (r *reader) changeDiffers(d *reading) (verdict, bool) {
 			v = r.changeBeside(d, o)
 		case (d.Unit == quantity.Points || d.Unit == quantity.Basis) && o.Unit == quantity.Percent:
 			v = d.betweenLevels(o)
+		case o.index < d.index && d.chained == o.index:
+			v = r.movedBy(d, o)
 		}
 		if v.status != "" {
 			return v, true
 		}
 	}
 	return verdict{}, false
+}
+
+// movedBy holds an amount that a level right before it has moved by, "EBIT was $49.2 million, down $8.1 million", against the level before in its row, of which it
+// is a misprint.
+func (r *reader) movedBy(d, o *reading) verdict {
+	const gap = 4 // words
+	if d.Unit != quantity.Money || o.Unit != d.Unit || d.PerShare != o.PerShare || d.Digits < leastStale || !o.tiesAsLevel() || o.verdict.figures[0].LeavesOut() || d.wordsFrom(o.To, d.From) > gap {
+		return verdict{}
+	}
+	cur := o.verdict.figures[0]
+	for _, was := range cur.Row.At(r.basesOf(d, cur.Span)[0]) {
+		if !was.GoesWith(cur) || (cur.Item.Value.Cmp(was.Item.Value) > 0) != (d.change > 0) || nearDifference(d, cur, was) {
+			continue
+		}
+		if by := d.InPlaces(cur.Item.Value.Sub(was.Item.Value)); misprint.Of(d.Value, by) && !r.isPrintedIn(d, cur.Row.Table) {
+			return d.insteadOfDifference(cur, was)
+		}
+	}
+	return verdict{}
+}
+
+// isPrintedIn reports whether a figure of a table prints as a number.
+func (r *reader) isPrintedIn(d *reading, t *release.Table) bool {
+	return slices.ContainsFunc(r.Tables.ByTable[t], func(w *tables.Row) bool {
+		return slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return suits(f, d) && d.printsAs(f) != quantity.No })
+	})
 }
 
 // changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
