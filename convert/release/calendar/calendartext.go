@@ -158,8 +158,10 @@ func dateWorth(before string) (weight int, length Phrase) {
 		return 0, Phrase{}
 	}
 	switch words[n-1] {
-	case "ended", "ending", "ends":
+	case "ended":
 		return 2, Parse(strings.Join(words[max(0, n-8):n], " "))
+	case "ending", "ends": // perhaps still to come
+		return 1, Parse(strings.Join(words[max(0, n-8):n], " "))
 	case "of", "at":
 		return 1, Phrase{}
 	}
@@ -184,6 +186,7 @@ func (c *Fiscal) labelAt(s string, t textDate) {
 	if rest := strings.TrimLeft(after, " ,"); rest == "" || rest[0] != '(' {
 		return
 	}
+	c.labelPart(after, t.day)
 	words := phraseWords(after)
 	for i, w := range words {
 		if y, ok := yearNumber(strings.Trim(w, "”“\"")); ok {
@@ -192,6 +195,30 @@ func (c *Fiscal) labelAt(s string, t textDate) {
 			}
 			break
 		}
+	}
+}
+
+// labelPart notes the number of the fiscal year of which a bracket behind a day says that a part, or all of it, ended on it: "the 26 weeks ended 27 September
+// 2025 (“H1 26”)".
+func (c *Fiscal) labelPart(after string, day time.Time) {
+	from := strings.IndexByte(after, '(')
+	inside, _, closed := strings.Cut(after[from+1:], ")")
+	if !closed || len(inside) > len(" “H1 FY2026” ") {
+		return
+	}
+	p := Parse(strings.Trim(inside, " \"“”'‘’"))
+	months := 0
+	switch {
+	case len(p.Years) != 1 || len(p.Dates) > 0:
+	case p.Half > 0:
+		months = 6 * p.Half
+	case p.Quarter > 0:
+		months = 3 * p.Quarter
+	case p.Months == 9, p.Months == 12:
+		months = p.Months
+	}
+	if m, near := MonthEndNear(day); near && months > 0 {
+		c.label(p.Years[0], LastOfMonth(m.Year(), m.Month()+time.Month(12-months)), 3)
 	}
 }
 
