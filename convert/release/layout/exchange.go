@@ -46,16 +46,19 @@ func (g *Table) Transpose(stub []string) {
 	g.Columns, g.Rows = cols, slices.DeleteFunc(rows, func(r *Row) bool { return len(r.Values) == 0 })
 }
 
-// SpreadRanges gives the ends of ranges columns of their own, behind that of the single numbers under the same heading.
+// SpreadRanges gives the ends of ranges, and numbers with what they may be off by, columns of their own, behind that of the single numbers under the same heading.
 func (g *Table) SpreadRanges() {
-	ranged, single := make([]bool, len(g.Columns)), make([]bool, len(g.Columns))
+	ranged, single, tolerated := make([]bool, len(g.Columns)), make([]bool, len(g.Columns)), make([]bool, len(g.Columns))
 	any := false
 	for _, r := range g.Rows {
 		for _, p := range r.Values {
-			if p.High != nil {
-				ranged[p.Column], any = true, true
-			} else {
+			switch {
+			case p.High == nil:
 				single[p.Column] = true
+			case p.Tolerated:
+				tolerated[p.Column], any = true, true
+			default:
+				ranged[p.Column], any = true, true
 			}
 		}
 	}
@@ -70,12 +73,16 @@ func (g *Table) SpreadRanges() {
 	}
 	for k, c := range g.Columns {
 		first[k] = len(cols)
-		if single[k] || !ranged[k] {
+		if single[k] || !ranged[k] && !tolerated[k] {
 			add(c, "")
 		}
 		if ranged[k] {
 			add(c, "low")
 			add(c, "high")
+		}
+		if tolerated[k] {
+			add(c, "midpoint")
+			add(c, "tolerance")
 		}
 	}
 	for _, r := range g.Rows {
@@ -87,6 +94,9 @@ func (g *Table) SpreadRanges() {
 			if p.High != nil {
 				if single[k] {
 					p.Column++
+				}
+				if p.Tolerated && ranged[k] {
+					p.Column += 2
 				}
 				p.High.Column = p.Column + 1
 				values = append(values, p.High)

@@ -34,6 +34,9 @@ func (d *source) readRange(p Cell, valued bool) Cell {
 		p.setNumber(about)
 		return p
 	}
+	if d.readTolerance(&p, g[skip:]) {
+		return p
+	}
 	for _, sign := range rangeSigns {
 		before, after, ok := strings.Cut(g[skip:], sign)
 		if !ok || before == "" {
@@ -49,6 +52,38 @@ func (d *source) readRange(p Cell, valued bool) Cell {
 		}
 	}
 	return p
+}
+
+// toleranceSigns are what stands between a number and what it may be off by, in a geometry.
+var toleranceSigns = []string{"+/-", "±", "plus or minus", "+ / -", "+/−", "+/–"}
+
+// readTolerance makes a number with what it may be off by of a cell that prints both, "$635 +/- $15 million", and reports whether it does.
+func (d *source) readTolerance(p *Cell, g string) bool {
+	for _, sign := range toleranceSigns {
+		before, after, ok := strings.Cut(g, sign)
+		if !ok {
+			continue
+		}
+		mid, ok := number.Whole(strings.TrimSpace(before))
+		by, ok2 := number.Whole(strings.TrimSpace(after))
+		if !ok || !ok2 || mid.Nil || by.Nil || by.Negative {
+			return false
+		}
+		shareUnit(&mid, &by)
+		if !mid.Percent || by.Suffix == "" { // "54.4% +/- 50 bps"
+			shareUnit(&by, &mid)
+		}
+		if by.Currency == 0 && !by.Percent {
+			by.Currency = mid.Currency
+		}
+		off := *p
+		d.placeEnds(p, &off, &mid, &by)
+		p.setNumber(mid)
+		off.setNumber(by)
+		p.High, p.Tolerated = &off, true
+		return true
+	}
+	return false
 }
 
 // approximations stand before a range, or before a number that is not exact.
@@ -141,8 +176,9 @@ func (d *source) textRanges(r *line) {
 	out := r.cells[:0]
 	for i := 0; i < len(r.cells); i++ {
 		p := r.cells[i]
-		if i+2 < len(r.cells) && r.isRange(i) {
+		if i+2 < len(r.cells) && (r.isRange(i) || r.isTolerated(i)) {
 			high := r.cells[i+2]
+			p.Tolerated = isTolerance(r.cells[i+1].Text)
 			if p.Number.Suffix == "" && !p.Number.Percent {
 				p.Number.Suffix, p.Number.Percent = high.Number.Suffix, high.Number.Percent
 			}
@@ -173,6 +209,14 @@ func (r *line) isRange(i int) bool {
 	apart := i > 0 && low.Left-r.cells[i-1].Right >= 2 && (i+3 == len(r.cells) || r.cells[i+3].Left-high.Right >= 2)
 	return joined && apart && (sign.isDash() || !sign.IsNumber && strings.EqualFold(sign.Text, "to"))
 }
+
+// isTolerated reports whether three cells from the i-th on print a number and what it may be off by.
+func (r *line) isTolerated(i int) bool {
+	mid, sign, by := &r.cells[i], &r.cells[i+1], &r.cells[i+2]
+	return mid.isAmount() && by.isAmount() && !by.Number.Negative && mid.High == nil && isTolerance(sign.Text) && sign.Left-mid.Right <= 1 && by.Left-sign.Right <= 1
+}
+
+func isTolerance(sign string) bool { return slices.Contains(toleranceSigns, sign) }
 
 // isAmount reports whether a cell is a number, and no dash.
 func (c *Cell) isAmount() bool { return c.IsNumber && !c.Number.Nil }
@@ -226,7 +270,7 @@ func joinRanges(rows []line) {
 			}
 			low, high := &out[len(out)-1], r.cells[k+1]
 			shareUnit(&low.Number, &high.Number)
-			low.High, low.Right = &high, high.Right
+			low.High, low.Right, low.Tolerated = &high, high.Right, isTolerance(p.Text)
 			k++
 		}
 		if len(out) < len(r.cells) {
@@ -283,7 +327,7 @@ func joinsEnds(low, sign, high *Cell, dashed map[int]bool) bool {
 	if sign.IsNumber {
 		return sign.isDash() && dashed[sign.Left]
 	}
-	return strings.EqualFold(sign.Text, "to") || sign.Text == "-" || sign.Text == "–" || sign.Text == "—"
+	return isTolerance(sign.Text) || strings.EqualFold(sign.Text, "to") || sign.Text == "-" || sign.Text == "–" || sign.Text == "—"
 }
 
 // placeEnds narrows the places of a range's two numbers down to what is printed of each, where the markup lets see it.

@@ -36,7 +36,7 @@ type Column struct {
 	Extent
 	Edge     int    // where the last digits stand
 	Headings []Cell // over it, from the top
-	Bound    string // "low" or "high" in a column that is one end of ranges
+	Bound    string // "low" or "high" in a column that is one end of ranges, "midpoint" or "tolerance" in one of numbers with what they may be off by
 
 	count int // values in it
 }
@@ -68,7 +68,8 @@ type Cell struct {
 	Start, End int    // bytes in the document
 	Number     number.Token
 	IsNumber   bool
-	High       *Cell // the upper end, where the cell prints a range
+	High       *Cell // the upper end, where the cell prints a range; what the number may be off by, where that is printed
+	Tolerated  bool  // High is what the number may be off by: "$635 +/- $15 million"
 	Column     int   // the column it belongs to; -1 for none
 
 	sure   bool         // a number set apart from text
