@@ -49,6 +49,9 @@ func (r *reader) judge(d *reading) {
 	if d.change == 0 || d.Unit != quantity.Percent && best.status == "" {
 		take(r.tied(d))
 	}
+	if best.status == "" && d.change != 0 && d.Unit == quantity.Percent && (d.Ranged || d.future) {
+		take(r.expectedChange(d))
+	}
 	if best.status == "" {
 		take(r.derived(d))
 	}
@@ -59,6 +62,16 @@ func (r *reader) judge(d *reading) {
 		best = v
 	}
 	d.verdict = best
+}
+
+// expectedChange looks for the change that a row of what is expected prints, though no column of changes holds it: "TRASM to increase 1.5% to 4.0%" beside "Total
+// revenue per ASM (year-over-year)".
+func (r *reader) expectedChange(d *reading) (verdict, bool) {
+	v, ok := r.tied(d)
+	if !ok || !v.figures[0].Forecast || !quantity.SameSign(d.change, v.figures[0].Item.Value) {
+		return verdict{}, false
+	}
+	return v, true
 }
 
 // isToCome reports whether a number is expected, or the end of a range: not so where its own words are of a period that has ended.

@@ -35,6 +35,9 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 		}
 		return l.Tables.Weight(x)
 	}
+	if len(p.Words) == 1 && p.Words[0] == w.Short {
+		return Fit{Row: w, Score: 1, Exact: true}
+	}
 	f := Fit{Row: w, Named: sharesAny(w.Concepts, names) || l.isNamedWithin(p, w)}
 	have, all, missing := w.Covers(p.Words, weight, perShare)
 	if all == 0 && !perShare {

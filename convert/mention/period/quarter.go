@@ -47,8 +47,11 @@ func (r whenReader) quarterSign(i int) (When, bool) {
 	return When{}, false
 }
 
-// yearJoined is the year that a hyphen or a stroke at token k joins with the sign of a quarter or half, "Q1-19", "H1/2019", and the token behind it; 0 for none.
+// yearJoined is the year that a hyphen or a stroke at token k joins with the sign of a quarter or half, "Q1-19", "H1/2019", or that follows it, and the token behind it; 0 for none.
 func (r whenReader) yearJoined(k int) (year, to int) {
+	if year, ok := r.yearInTwo(k); ok {
+		return year, k + 1
+	}
 	if !r.is(k, "-", "/") || k+1 >= len(r.s.Tokens) || !r.s.Tokens[k].Glued || !r.s.Tokens[k+1].Glued || r.s.Tokens[k+1].Kind != prose.Number {
 		return 0, k
 	}
@@ -59,6 +62,18 @@ func (r whenReader) yearJoined(k int) (year, to int) {
 		}
 	}
 	return 0, k
+}
+
+// yearInTwo is the year that two digits at token k name behind the sign of a quarter or half, "H1 26", where nothing that they might count follows.
+func (r whenReader) yearInTwo(k int) (int, bool) {
+	if k >= len(r.s.Tokens) || r.s.Tokens[k].Kind != prose.Number || r.s.Tokens[k].Glued || len(r.at(k)) != 2 {
+		return 0, false
+	}
+	if k+1 < len(r.s.Words) && !r.is(k+1, ":", ")", ",", ".", ";", "\"", "”", "was", "were", "to", "on") {
+		return 0, false
+	}
+	year, err := strconv.Atoi(r.at(k))
+	return fullYear(year), err == nil && year > 0 && year < 50
 }
 
 // monthsSign reads "9M 2023", "9M FY23", "9M19": the months that a year begins with, as a sign.

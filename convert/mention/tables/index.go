@@ -93,6 +93,10 @@ func (t *Index) add(w *Row, seen map[string]bool) {
 			t.ByWord[x] = append(t.ByWord[x], w)
 		}
 	}
+	if x := w.Short; x != "" && !w.InLabel[x] && !w.Around[x] {
+		t.ByWord[x] = append(t.ByWord[x], w)
+		t.Known[x]++
+	}
 	for c := range w.Concepts {
 		t.ByName[c] = append(t.ByName[c], w)
 	}

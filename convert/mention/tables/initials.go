@@ -63,3 +63,44 @@ func (t *Index) Initialled(words wording.Text, i int) (string, int) {
 	}
 	return "", 0
 }
+
+// shortOf is the short name that a label gives itself in a bracket, in capitals that its words before that have in their order: "PRASM" of "Passenger revenue
+// per ASM (PRASM) (cents)"; "" for none.
+func shortOf(label string) string {
+	for rest, from := label, 0; ; {
+		open := strings.IndexByte(rest, '(')
+		if open < 0 {
+			return ""
+		}
+		inside, _, closed := strings.Cut(rest[open+1:], ")")
+		if !closed {
+			return ""
+		}
+		before := label[:from+open]
+		if n := len(inside); n >= 2 && n <= mostShort && inside == strings.ToUpper(inside) && !strings.ContainsFunc(inside, func(r rune) bool { return r < 'A' || r > 'Z' }) && spells(before, inside) {
+			return strings.ToLower(inside)
+		}
+		from += open + 1
+		rest = rest[open+1:]
+	}
+}
+
+const mostShort = 8 // letters of a short name in a bracket
+
+// spells reports whether words have the letters of a short name in their order, each at the head of a word but those of short names among the words.
+func spells(words, short string) bool {
+	i := 0
+	for _, w := range strings.Fields(words) {
+		if i == len(short) {
+			break
+		}
+		if strings.HasPrefix(short[i:], w) && w == strings.ToUpper(w) {
+			i += len(w) // "ASM" within "PRASM"
+			continue
+		}
+		if w[0]|0x20 == short[i]|0x20 {
+			i++
+		}
+	}
+	return i == len(short)
+}

@@ -184,6 +184,9 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		addWords(w.InLabel, behindBasis.Of(label), ignore)
 	}
 	w.Head = headOf(label, ignore)
+	if words := press.Normalize(shortOf(label), ignore...).Words; len(words) == 1 {
+		w.Short = words[0]
+	}
 	for i, s := range r.Section {
 		if isOnlyTime.Of(s) {
 			continue // a block of the table for another time

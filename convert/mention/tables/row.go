@@ -20,6 +20,7 @@ type Row struct {
 	Looked   int                        // for which phrase it was looked at last
 	Words    []string                   // of the label, in alphabetical order
 	InLabel  map[string]bool            // the same
+	Short    string                     // the canonical word of the short name that the label gives itself in a bracket: "PRASM"; "" for none
 	Head     string                     // the noun of the label: "membership" in "Global paid memberships at end of period"
 	Around   map[string]bool            // of the sections and qualifiers
 	InTitle  map[string]bool            // of the table
