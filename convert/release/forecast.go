@@ -168,7 +168,7 @@ func (dr *draft) names(p *calendar.Phrase) bool {
 	})
 }
 
-// shareForecasts takes columns that end after the release for forecasts where other tables have forecasts of just the same time: "Fiscal Year 2024" over a
+// shareForecasts takes columns that end after the release for forecasts where they are of ranges, or other tables have forecasts of just the same time: "Fiscal Year 2024" over a
 // tax rate, behind a table of financial targets for that year.
 func shareForecasts(drafts []*draft, released time.Time) {
 	if released.IsZero() {
@@ -184,7 +184,7 @@ func shareForecasts(drafts []*draft, released time.Time) {
 	}
 	for _, dr := range drafts {
 		for _, c := range dr.t.Columns {
-			if c.endsAfter(released) && foretold[c.Period] {
+			if !isForecast(c) && c.endsAfter(released) && (foretold[c.Period] || dr.g.Columns[c.Index].Bound != "") {
 				c.Qualifiers = append(c.Qualifiers, Qualifier{Axis: "basis", Member: "forecast"})
 			}
 		}

@@ -34,7 +34,7 @@ func (d *source) readRange(p Cell, valued bool) Cell {
 		p.setNumber(about)
 		return p
 	}
-	if d.readTolerance(&p, g[skip:]) {
+	if d.readTolerance(&p, g[skip:]) || d.readDirected(&p, g[skip:]) {
 		return p
 	}
 	for _, sign := range rangeSigns {
@@ -97,6 +97,39 @@ func directed(g string) (number.Token, bool) {
 	}
 	n, ok := number.Scan(g, len(word)+1)
 	return n, ok && n.Right == len(g) && giveDirection(&n, word)
+}
+
+// readDirected makes a range of a cell that prints one of changes whose signs are words, and reports whether it does: "Up 3.0% to 4.5%", "down 1% to up 2%".
+func (d *source) readDirected(p *Cell, g string) bool {
+	word, rest, ok := strings.Cut(g, " ")
+	before, after, ok2 := strings.Cut(rest, " to ")
+	if !ok || !ok2 {
+		return false
+	}
+	last, own := word, false
+	if w, behind, ok := strings.Cut(after, " "); ok && (strings.EqualFold(w, "up") || strings.EqualFold(w, "down")) {
+		last, after, own = w, behind, true
+	}
+	low, ok := number.Whole(before)
+	high, ok2 := number.Whole(after)
+	if !ok || !ok2 {
+		return false
+	}
+	shareUnit(&low, &high)
+	shareUnit(&high, &low)
+	a, b := low, high
+	if !giveDirection(&low, word) || !giveDirection(&high, last) {
+		return false
+	}
+	if !own {
+		high.Printed = b.Printed // the word stands before the first alone
+	}
+	upper := *p
+	d.placeEnds(p, &upper, &a, &b)
+	p.setNumber(low)
+	upper.setNumber(high)
+	p.High = &upper
+	return true
 }
 
 // giveDirection takes a word before a percentage or points for its sign, where it is one.
