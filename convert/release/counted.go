@@ -368,6 +368,9 @@ func isUnitPrice(l string) bool {
 	if frequencies.In(t) {
 		return false
 	}
+	if exchangeRates.In(t) && !rateEffects.In(t) {
+		return true
+	}
 	if unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) {
 		return true
 	}
@@ -412,6 +415,12 @@ func isPriced(word string) bool {
 	t := wording.Of(word)
 	return pricedThings.In(t) || measureUnits().In(t)
 }
+
+// exchangeRates are the labels of what one currency is in another, and rateEffects the words of those of what changes of them come to.
+var (
+	exchangeRates = wording.Phrases("^average|avg|closing|spot|assumed|budgeted|translation|weighted? average? foreign? exchange|fx|conversion rate|rates", "^year|period|quarter|month end exchange|fx rate|rates", "^exchange|fx rate|rates")
+	rateEffects   = wording.Phrases("effect|effects|impact|impacts|gain|gains|loss|losses|change|changes|difference|differences|adjustment|adjustments|fluctuation|fluctuations|movement|movements|variance|variances|risk|hedge|hedges|contracts|sensitivity|income|expense|on")
+)
 
 // isRate tells "thousand barrels per day", a quantity, from a price: what is counted stands before "per", a time behind it.
 func isRate(after, before string) bool {
