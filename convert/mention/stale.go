@@ -173,7 +173,7 @@ func (d *reading) grownFromTo(was *tables.Figure) *tables.Figure {
 	switch {
 	case d.verdict.status == Derives && len(f) == 2 && f[1] == was:
 		return f[0]
-	case d.verdict.status == Ties && f[0].Change && f[0].Row == was.Row:
+	case d.verdict.status == Ties && f[0].Change && (f[0].Row == was.Row || f[0].Row.Adjusted == was.Row.Adjusted && tables.SameSet(f[0].Row.Words, was.Row.Words)):
 		for _, now := range was.Row.At(f[0].Span) {
 			if i, point, ok := tables.Growth(now, was); ok && !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && d.Agrees(i, point) == quantity.Exact {
 				return now
@@ -211,6 +211,11 @@ func (d *reading) isLevel() bool {
 // isLevelInPercent reports whether a number is a percentage that nothing bends, and neither a change nor what another is compared with.
 func (d *reading) isLevelInPercent() bool {
 	return len(d.spans) > 0 && d.change == 0 && d.Unit == quantity.Percent && d.Digits > leastStale && !d.isInexact() && !d.against && !d.opens
+}
+
+// isPriceLevel reports whether a number is an amount to the cent that nothing bends, and neither a change nor what another is compared with.
+func (d *reading) isPriceLevel() bool {
+	return len(d.spans) > 0 && d.change == 0 && d.Unit == quantity.Money && !d.Scaled && d.Ulp < 0 && d.Digits > leastStale && !d.isInexact() && !d.against && !d.opens
 }
 
 // isTellingLevel reports whether a number is a level in percent, or a count, of so many digits that no other has them by chance.
@@ -264,7 +269,7 @@ func (r *reader) isComparedBefore(d *reading) bool {
 // isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
 // what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
 func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !d.isLevel() && !d.isLevelInPercent() || d.spans[0].Months == 0 || r.isComparedBefore(d) {
+	if d.verdict.status != Ties || !d.isLevel() && !d.isLevelInPercent() && !d.isPriceLevel() || d.spans[0].Months == 0 || r.isComparedBefore(d) {
 		return verdict{}, false
 	}
 	o := d.verdict.figures[0]

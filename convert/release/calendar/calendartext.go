@@ -159,13 +159,23 @@ func dateWorth(before string) (weight int, length Phrase) {
 	}
 	switch words[n-1] {
 	case "ended":
-		return 2, Parse(strings.Join(words[max(0, n-8):n], " "))
+		return 2, lengthBefore(words[:n])
 	case "ending", "ends": // perhaps still to come
-		return 1, Parse(strings.Join(words[max(0, n-8):n], " "))
+		return 1, lengthBefore(words[:n])
 	case "of", "at":
 		return 1, Phrase{}
 	}
 	return 0, Phrase{}
+}
+
+// lengthBefore is the length of what words say that ended: of the year in "the first quarter of its fiscal year ending", though a quarter is named before.
+func lengthBefore(words []string) Phrase {
+	n := len(words)
+	from := max(0, n-8)
+	if n > 1 && words[n-2] == "year" {
+		from = max(0, n-3)
+	}
+	return Parse(strings.Join(words[from:n], " "))
 }
 
 // labelAt notes the fiscal year that a text names beside a date on which it ended: "fiscal 2030, the 52 weeks ended …",
@@ -231,6 +241,9 @@ func (c *Fiscal) labelEnd(number int, day time.Time) {
 
 var endedPattern = regex.New(`(?i)\b(first|second|third|fourth|full)?[ -]?(?:fiscal )?(?:(\d{4}) )?(?:fiscal )?(quarter|year|three[ -]months?|six[ -]months?|nine[ -]months?|twelve[ -]months?)(?: of (?:its |the )?(?:fiscal(?: year)? ?)?(?:\d{4})?)?,? ?(?:which )?end(?:ed|ing) ((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+(?:19|20)\d\d)?)`)
 
+// yearEnds is where the year is what ends, and not the quarter of it that is named before.
+var yearEnds = regex.New(`(?i)quarter of .*\byear end`)
+
 // yearEndPattern is a sentence on every fiscal year: "Our fiscal year ends on the last Saturday of September", "fiscal year end: 31 March".
 var yearEndPattern = regex.New(`(?i)\bfiscal[ -]year(?:[ -]end)?(?: is| ends?|s end|:)+(?: on| in)?(?: or about)?(?: the)?(?: (?:last|final|first|nearest|closest|sunday|saturday|friday|monday|tuesday|wednesday|thursday|day|to|in|of)\b){0,7}(?: \d{1,2})? (january|february|march|april|may|june|july|august|september|october|november|december)\b`)
 
@@ -272,6 +285,8 @@ func (c *Fiscal) ReadEnds(text string) {
 			continue
 		}
 		switch q := ordinals[strings.ToLower(m[1])]; {
+		case q > 0 && yearEnds.MatchString(m[0]):
+			p.Months = 12 // "the first quarter of its fiscal year ending September 30, 2030"
 		case q > 0 && strings.EqualFold(m[3], "quarter"):
 			p.Quarter = q
 		case strings.EqualFold(m[3], "year"), strings.HasPrefix(strings.ToLower(m[3]), "twelve"):
