@@ -1,11 +1,13 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 )
@@ -115,6 +117,56 @@ func (r *reader) anotherGrew(d *reading) (verdict, bool) {
 		found = v
 	}
 	return found, found.status != ""
+}
+
+// anotherChanged looks for a percentage that a row prints as its change which has not all of the words of the measure, where just one row has them all and
+// prints another: "Same-facility equivalent admissions grew 2.1%", where the admissions did.
+func (r *reader) anotherChanged(d *reading) (verdict, bool) {
+	is := d.printedTie()
+	if is == nil || d.verdict.exact || d.isInexact() || len(d.phrases) == 0 {
+		return verdict{}, false
+	}
+	p := d.phrases[0]
+	if !p.Own || p.After || p.Fit < 1 || p.Adjusted != is.LeavesOut() || r.hasWords(is.Row, p.Words) || !r.mayMean(d, is, map[string]bool{}) {
+		return verdict{}, false
+	}
+	on := r.changeNamed(d, p, is)
+	if on == nil || d.isBentBeyond(on.Row) {
+		return verdict{}, false
+	}
+	v, ok := d.contradictedBy(on)
+	v.instead = is
+	return v, ok
+}
+
+// changeNamed is the change that the one row which a phrase names prints beside another row's; nil for none, for several that differ, and for the number.
+func (r *reader) changeNamed(d *reading, p match.Phrase, beside *tables.Figure) (on *tables.Figure) {
+	for _, rf := range r.rowsFor(d, p) {
+		if !r.isNamed(rf, p) || rf.Row == beside.Row {
+			continue
+		}
+		for _, f := range rf.Row.At(beside.Span) {
+			if !f.Change || f.Item.Kind != beside.Item.Kind || !maps.Equal(f.Around, beside.Around) {
+				continue
+			}
+			if d.isChange(f) || on != nil && !on.Item.Value.Equal(f.Item.Value) {
+				return nil
+			}
+			on = f
+		}
+	}
+	return on
+}
+
+// isBentBeyond reports whether what stands around a number in its clause says that it leaves something out, which a row's label does not say as well.
+func (d *reading) isBentBeyond(w *tables.Row) bool {
+	from, to := d.window()
+	end := d.To
+	for end < to && d.s.Words[end] != "," && d.s.Words[end] != "and" && d.s.Words[end] != ";" {
+		end++
+	}
+	label := prose.WordsOf(w.Label)
+	return prose.Adjusts.In(slices.DeleteFunc(slices.Clone(d.s.Words[from:end]), label.Has))
 }
 
 // isNamed reports whether a phrase names a row, its section among the words.

@@ -89,10 +89,25 @@ func (d *reading) isOfSomethingElse() bool {
 		return true
 	}
 	before := words[max(0, d.From-partWords):d.From]
-	if parts.In(before) || !isWhole(words[d.To:]) && parts.In(words[d.To:min(len(words), d.To+partWords/2)]) {
+	if parts.In(before) || !d.isWholeBehind() && parts.In(words[d.To:min(len(words), d.To+partWords/2)]) {
 		return true
 	}
 	return d.isOfPlace() || d.comesFrom() || d.isOfIncrease() || d.isOfAnotherSubject() || d.isAlongside() || d.isBy() || d.isOutOfAnother() || d.isReason()
+}
+
+// isWholeBehind reports whether what stands behind a number goes on with a part of it, perhaps behind the noun that the number counts: "$12.9 million,
+// including $3.8 million", "1,788 employees, including 63 who joined".
+func (d *reading) isWholeBehind() bool {
+	const noun = 2 // words
+	for k := d.To; k <= d.To+noun && k < len(d.s.Words); k++ {
+		if isWhole(d.s.Words[k:]) {
+			return true
+		}
+		if d.Unit != quantity.Bare || d.s.Tokens[k].Kind != prose.Word {
+			break
+		}
+	}
+	return false
 }
 
 // isOfPlace reports whether a name behind a number says where, or whose, it is: "$0.6 billion at Collins".
@@ -143,11 +158,17 @@ func (d *reading) isAlongside() bool {
 	const most = 6 // words from "with" to the number
 	for k := d.From - 1; k >= max(0, d.From-most) && d.s.Tokens[k].Kind == prose.Word && !d.against; k-- {
 		if d.s.Words[k] == "with" {
+			if ended.In(d.s.Words[max(0, k-4):k]) {
+				return false // "ended the quarter with 1,788 employees"
+			}
 			return k == d.From-1 || d.Unit == quantity.Percent
 		}
 	}
 	return false
 }
+
+// ended are the verbs behind which "with" says what there was at the end.
+var ended = wording.Phrases("ended|ends|ending|finished|finishing|closed|closing|exited|concluded")
 
 // isBy reports whether a number is what something has changed by: "rose to $90.6 million from $85.0 million, or by 7 cents per share to $1.46".
 func (d *reading) isBy() bool {

@@ -52,7 +52,7 @@ func (r *reader) judgeAll() {
 		r.check()
 		r.pairs(d)
 	}
-	ofOthers := []func(*reading) (verdict, bool){r.isOfOtherLength, r.isChangeOfOtherLength, r.isOfOtherBase, r.isOnOtherBasis, r.anotherGrew}
+	ofOthers := []func(*reading) (verdict, bool){r.isOfOtherLength, r.isChangeOfOtherLength, r.isOfOtherBase, r.isOnOtherBasis, r.anotherGrew, r.anotherChanged}
 	for _, d := range r.readings {
 		for _, find := range ofOthers {
 			if v, ok := find(d); ok {

@@ -297,8 +297,12 @@ func (d *reading) isLooseBound() bool { return d.Digits == 1 && d.Bound != quant
 // printsAs is how a number goes together with a figure, in the text's or the table's accuracy and scale.
 func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {
 	v, point := f.Value(), f.Item.Value
-	if d.Unit == quantity.Percent || d.Unit == quantity.Points && f.Item.Kind == release.Percentage {
+	switch {
+	case d.Unit == quantity.Percent, d.Unit == quantity.Points && f.Item.Kind == release.Percentage:
 		v, point = tables.InPercent(f)
+	case d.Unit == quantity.Basis && f.Item.Kind == release.Percentage:
+		v, point = tables.InPercent(f)
+		v, point = v.Scale(quantity.Hundred), point.Mul(quantity.Hundred)
 	}
 	switch a := d.Agrees(v, point); {
 	case d.Unit == quantity.Percent && d.Negative && point.Sign() > 0:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
@@ -119,11 +120,19 @@ func middlesOf(w *tables.Row, d *reading) (out []middle) {
 	return out
 }
 
-// rangeEnd is which end of a range a figure's column is of, or "midpoint"; "" for none.
+// rangeEnd is which end of a range a figure's column is of, or "midpoint": by the cells that it is made of, or by its heading; "" for none.
 func rangeEnd(f *tables.Figure) string {
 	for _, q := range f.Item.Column.Qualifiers {
 		if q.Axis == "range" {
 			return q.Member
+		}
+		if q.Axis != "column" {
+			continue
+		}
+		for _, end := range []string{"low", "high", "midpoint"} {
+			if prose.WordsOf(q.Member).Has(end) {
+				return end
+			}
 		}
 	}
 	return ""

@@ -60,7 +60,7 @@ func (r *reader) mayBeStale(d *reading) bool {
 	if !d.isLevel() && !d.isTellingLevel() && !d.isLevelInPercent() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return false
 	}
-	if !d.isSpent() && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
+	if !d.isSpent() && !r.isCountOfRow(d) && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
 		return false
 	}
 	return d.PerShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
@@ -75,6 +75,25 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 	return !slices.ContainsFunc(d.phrases[1:], func(p match.Phrase) bool {
 		return p.Own && p.After && slices.ContainsFunc(p.Words, func(w string) bool { return !slices.Contains(before, w) })
 	})
+}
+
+// isCountOfRow reports whether a number counts just what the word behind it names, a row, and no words before it name another: "ended the quarter with 1,788
+// employees".
+func (r *reader) isCountOfRow(d *reading) bool {
+	if d.Unit != quantity.Bare || !d.Grouped || d.tellingDigits() <= fewDigits {
+		return false
+	}
+	counts := false
+	for _, p := range d.phrases {
+		switch isRow := slices.ContainsFunc(r.rowsFor(d, p), match.Fit.IsJust); {
+		case !p.Own:
+		case p.After:
+			counts = counts || isRow
+		case isRow:
+			return false
+		}
+	}
+	return counts
 }
 
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:

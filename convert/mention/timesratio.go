@@ -18,7 +18,8 @@ import (
 // ratioOfTwo derives a ratio whose name says of what to what it is: "the ratio of debt to equity", "debt to equity ratio".
 func (r *reader) ratioOfTwo(d *reading) (verdict, bool) {
 	var best verdict
-	if d.Unit != quantity.Times && d.Unit != quantity.Percent || d.change != 0 {
+	bare := d.Unit == quantity.Bare && d.Ulp < 0 && !d.Scaled && d.Measured.Of == "" // "book-to-bill ratio of 1.01"
+	if d.Unit != quantity.Times && d.Unit != quantity.Percent && !bare || d.change != 0 {
 		return best, false
 	}
 	for _, p := range d.phrases {

@@ -368,10 +368,7 @@ func isUnitPrice(l string) bool {
 	if frequencies.In(t) {
 		return false
 	}
-	if exchangeRates.In(t) && !rateEffects.In(t) {
-		return true
-	}
-	if unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) {
+	if unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) || isExchangeRate(t) {
 		return true
 	}
 	for {
@@ -415,6 +412,9 @@ func isPriced(word string) bool {
 	t := wording.Of(word)
 	return pricedThings.In(t) || measureUnits().In(t)
 }
+
+// isExchangeRate reports whether a label is of what one currency is in another.
+func isExchangeRate(t wording.Text) bool { return exchangeRates.In(t) && !rateEffects.In(t) }
 
 // exchangeRates are the labels of what one currency is in another, and rateEffects the words of those of what changes of them come to.
 var (

@@ -35,9 +35,6 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 		}
 		return l.Tables.Weight(x)
 	}
-	if len(p.Words) == 1 && p.Words[0] == w.Short {
-		return Fit{Row: w, Score: 1, Exact: true}
-	}
 	f := Fit{Row: w, Named: sharesAny(w.Concepts, names) || l.isNamedWithin(p, w)}
 	have, all, missing := w.Covers(p.Words, weight, perShare)
 	if all == 0 && !perShare {
@@ -62,6 +59,14 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 		f.Score -= 0.15
 	}
 	return f
+}
+
+// fitOf is fit, of a row that may be called by its short name.
+func (l *Lookup) fitOf(p Phrase, w *tables.Row, names map[string]bool, perShare bool) Fit {
+	if len(p.Words) == 1 && p.Words[0] == w.Short {
+		return Fit{Row: w, Score: 1, Exact: true}
+	}
+	return l.fit(p, w, names, perShare)
 }
 
 // isNamedWithin reports whether a phrase names the concept of a row's section, and the row by its whole label: "Snacks operating profit" one below

@@ -69,7 +69,7 @@ func (l *Lookup) FittingOf(p Phrase, perShare bool) *Fitting {
 	l.looked = list
 	fits := l.fitted[:0]
 	for _, w := range list {
-		f := l.fit(p, w, names, perShare)
+		f := l.fitOf(p, w, names, perShare)
 		if loose && f.Named {
 			f.Exact, f.Named, f.Score = false, false, min(f.Score, looseFit)
 		}
