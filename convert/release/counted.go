@@ -368,7 +368,7 @@ func isUnitPrice(l string) bool {
 	if frequencies.In(t) {
 		return false
 	}
-	if unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) || isExchangeRate(t) {
+	if unitPrices.In(t) && !rightPrices.In(t) && !atPrices.In(t) && !totalsCosts.In(t) || isExchangeRate(t) {
 		return true
 	}
 	for {
@@ -412,6 +412,9 @@ func isPriced(word string) bool {
 	t := wording.Of(word)
 	return pricedThings.In(t) || measureUnits().In(t)
 }
+
+// totalsCosts are the labels of all that something cost, which is called as what it cost for each of something: "Total AISC".
+var totalsCosts = wording.Phrases("^total aisc|cost|costs $", "^total all in sustaining cost|costs $", "^total cash cost|costs $")
 
 // isExchangeRate reports whether a label is of what one currency is in another.
 func isExchangeRate(t wording.Text) bool { return exchangeRates.In(t) && !rateEffects.In(t) }

@@ -43,7 +43,7 @@ func Computed(b *book.Book) []*book.Claim {
 				if x := b.Shown(x); x != nil && (best == nil || x.Tied() > best.Tied() || x.Tied() == best.Tied() && explainsMore(b, x, best)) {
 					best = x
 				}
-				if best == nil && isBaseSlipped(b, x) {
+				if best == nil && (isBaseSlipped(b, x) || isMendedByBoth(b, t, x)) {
 					x.Sure = true
 					best = x
 				}

@@ -6,6 +6,7 @@
 // The files:
 //
 //	columns                 columns that come from others in nearly all rows
+//	both                    rows that print a change as an amount and in per cent
 //	periods                 quarters, halves and years to date that add up; what only grows
 //	margins, banks          margins and equity ratios, by their names; efficiency ratios of banks
 package columns

@@ -1,0 +1,90 @@
+package columns
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/validate/tie/book"
+)
+
+// Rows that print how much a figure has changed twice, as an amount and in per cent: where both fail, and one figure read otherwise mends both, that figure
+// is misprinted however few digits the amounts have.
+
+// leastBoth is how many rows of a column of differences that columns of percentages follow, too, there are at the least, the failing one among them.
+const leastBoth = 3
+
+// isMendedByBoth reports whether a column of growth in per cent holds in all rows but one, as does a column of differences between the same two columns, and one
+// of the two figures read otherwise, or both exchanged, makes both hold.
+func isMendedByBoth(b *book.Book, t *release.Table, c *book.Claim) bool {
+	bad := theFailing(c)
+	if c.Family != book.ChangeFamily || bad == nil || len(c.Relations) < leastBoth || len(bad.Parts) != 2 {
+		return false
+	}
+	now, was := bad.Parts[0].Figure, bad.Parts[1].Figure
+	for _, col := range t.Columns {
+		if col.Kind != release.Change || col == bad.Total.Item.Column {
+			continue
+		}
+		if by := differencesIn(b, c, col)[bad.Total.Item.Row]; by != nil && mendings(by, bad, now, was) == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// differencesIn are the relations of a column to the two columns that another is the growth between, by their rows, where the column holds their differences in
+// all rows but the one in which the growth fails; nil otherwise.
+func differencesIn(b *book.Book, growth *book.Claim, col *release.Column) map[*release.Row]*book.Relation {
+	out := map[*release.Row]*book.Relation{}
+	for _, r := range growth.Relations {
+		by := b.In(r.Total.Item.Row, col)
+		if by == nil || !differs(by) || len(r.Parts) != 2 {
+			continue
+		}
+		d := &book.Relation{Total: by, Parts: []book.Term{{Figure: r.Parts[0].Figure, Weight: 1}, {Figure: r.Parts[1].Figure, Weight: -1}}, Form: book.AsPrinted}
+		if d.Holds(nil) != r.Holds(nil) {
+			return nil
+		}
+		out[r.Total.Item.Row] = d
+	}
+	if len(out) < leastBoth {
+		return nil
+	}
+	return out
+}
+
+// theFailing is the one relation of a claim that fails; nil where none or several do.
+func theFailing(c *book.Claim) *book.Relation {
+	if c.Tied() != len(c.Relations)-1 {
+		return nil
+	}
+	i := slices.IndexFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) })
+	if i < 0 {
+		return nil
+	}
+	return c.Relations[i]
+}
+
+// mendings is in how many ways a difference and a growth both hold: with the first of two figures as the difference makes it, with the second, and with the
+// two exchanged.
+func mendings(difference, growth *book.Relation, now, was *book.Figure) (n int) {
+	by, a, b := difference.Total.Item.Value, now.Item.Value, was.Item.Value
+	for _, rd := range []book.Reading{{now: b.Add(by)}, {was: a.Sub(by)}, {now: b, was: a}} {
+		if mends(rd, difference) && mends(rd, growth) {
+			n++
+		}
+	}
+	return n
+}
+
+// mends reports whether a relation holds with figures read otherwise, none of which is nothing.
+func mends(rd book.Reading, r *book.Relation) bool {
+	for _, v := range rd {
+		if v.Equal(decimal.Zero) {
+			return false
+		}
+	}
+	return r.Holds(rd)
+}
