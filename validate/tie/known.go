@@ -172,7 +172,7 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 		}
 	}
 	for _, p := range x.Optional {
-		if f, here := pershare.Beside(b, p.Name, total); f != nil && here {
+		if f, here := pershare.Beside(b, p.Name, total); f != nil && here && !countsInOne(f.Item.Row, r.Parts) {
 			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
 		}
 	}
@@ -184,6 +184,16 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 		return r, near, take(x.Over, 1) && pershare.SuitsSides(r)
 	}
 	return r, near, true
+}
+
+// countsInOne reports whether a row is one of those that a part of a relation adds up: it is no part beside that, as "Other" of the segments whose operating
+// profit stands above them.
+func countsInOne(row *release.Row, parts []book.Term) bool {
+	return slices.ContainsFunc(parts, func(p book.Term) bool {
+		within := map[*release.Row]bool{}
+		sums.Counted(p.Figure.Item.Row, within, 0)
+		return p.Figure.Item.Row != row && within[row]
+	})
 }
 
 // isClosed reports whether all rows between the first part of a sum and its total count in it: they are parts, or add up to one.

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
@@ -241,7 +243,29 @@ func perShareFrom(b *book.Book, t *release.Table, row *release.Row) *book.Claim 
 	if len(counts) == 0 && book.IsOfResult(row) {
 		counts = shares.AveragesElsewhere(b, row)
 	}
-	return shownQuotient(b, amounts, counts, func(income, over *release.Row) *book.Claim { return quotient(b, row, income, over) })
+	return withoutOtherSide(shownQuotient(b, amounts, counts, func(income, over *release.Row) *book.Claim { return quotient(b, row, income, over) }))
+}
+
+// mostDilution is how much basic and diluted amounts per share differ that nothing is said of.
+var mostDilution = decimal.New(3, -2)
+
+// withoutOtherSide leaves out of a claim on amounts per share over the shares of the other side, basic ones over diluted shares, where these are about what they
+// would be with their own.
+func withoutOtherSide(c *book.Claim) *book.Claim {
+	if c == nil || SuitsSides(c.Relations[0]) {
+		return c
+	}
+	basic := shares.SideOf(c.Relations[0].Total.Item.Row) == shares.BasicSide
+	out := *c
+	out.Relations = slices.DeleteFunc(slices.Clone(c.Relations), func(r *book.Relation) bool {
+		e, ok := r.Expected(nil)
+		if !ok || r.Holds(nil) {
+			return false
+		}
+		printed, made := r.Total.Item.Value.Abs(), e.Middle().Abs()
+		return (printed.Cmp(made) > 0) == basic && printed.Sub(made).Abs().LessThanOrEqual(made.Mul(mostDilution))
+	})
+	return &out
 }
 
 // sharesFrom relates a count of shares that nothing else does to the amounts per share of its table and what those are made from.
