@@ -123,7 +123,7 @@ func (r *reader) anotherGrew(d *reading) (verdict, bool) {
 // prints another: "Same-facility equivalent admissions grew 2.1%", where the admissions did.
 func (r *reader) anotherChanged(d *reading) (verdict, bool) {
 	is := d.printedTie()
-	if is == nil || d.verdict.exact || d.isInexact() || len(d.phrases) == 0 {
+	if is == nil || d.isInexact() || len(d.phrases) == 0 {
 		return verdict{}, false
 	}
 	p := d.phrases[0]

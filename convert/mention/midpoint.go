@@ -63,7 +63,7 @@ func (r *reader) atMidpoint(d *reading) (verdict, bool) {
 	for _, rf := range r.midpointRows(d) {
 		ms := middlesOf(rf.Row, d)
 		v, ok := d.isMiddle(ms)
-		if !ok && d.change != 0 {
+		if !ok && (d.change != 0 || d.isBy()) {
 			if v, ok = d.isMoveOf(ms); !ok {
 				v, ok = r.isGrowthTo(d, ms)
 			}
@@ -162,7 +162,7 @@ func (d *reading) isMoveOf(ms []middle) (verdict, bool) {
 				continue
 			}
 			v := now.value(d).Sub(was.value(d))
-			if v.Sign()*d.change > 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
+			if v.Sign() != 0 && v.Sign()*d.change >= 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
 				return verdict{status: Derives, figures: []*tables.Figure{now.low, now.high, was.low, was.high}, formula: now.formula() + "-" + was.formula()}, true
 			}
 		}

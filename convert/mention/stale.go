@@ -296,7 +296,7 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, f := range o.Row.At(d.spans[0].Span) {
-		if suits(f, d) && !f.Change && f.Adjusted == o.Adjusted && d.Agrees(f.Value(), f.Item.Value) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.Span) {
+		if suits(f, d) && f.Change == o.Change && f.Adjusted == o.Adjusted && d.printsAs(f) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.Span) {
 			v, ok := d.contradictedBy(f)
 			v.instead = o
 			return v, ok

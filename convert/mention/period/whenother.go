@@ -206,7 +206,7 @@ func (r whenReader) samePhrase(i int) (When, bool) {
 	}
 	c, ok := r.core(k)
 	if !ok {
-		if !r.is(k, "period", "periods", "time", "quarters", "months", "weeks") {
+		if !r.is(k, "period", "periods", "time", "half", "quarters", "months", "weeks") {
 			return When{}, false
 		}
 		c = When{To: k + 1}

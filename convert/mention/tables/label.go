@@ -63,6 +63,9 @@ func headOf(label string, ignore []string) string {
 func addWords(set map[string]bool, text string, ignore []string) bool {
 	p := press.Normalize(text, ignore...)
 	for _, w := range p.Words {
+		if w == "headcount" {
+			w = "employee" // as the text's words are taken
+		}
 		if w != "adjusted" && w != "same" { // the text's words are kept without them, too
 			set[w] = true
 		}
