@@ -44,7 +44,8 @@ func differencesIn(b *book.Book, growth *book.Claim, col *release.Column) map[*r
 			continue
 		}
 		d := &book.Relation{Total: by, Parts: []book.Term{{Figure: r.Parts[0].Figure, Weight: 1}, {Figure: r.Parts[1].Figure, Weight: -1}}, Form: book.AsPrinted}
-		if d.Holds(nil) != r.Holds(nil) {
+		sameSign := by.Item.Value.Sign() == r.Parts[0].Figure.Item.Value.Sub(r.Parts[1].Figure.Item.Value).Sign()
+		if (d.Holds(nil) && sameSign) != r.Holds(nil) {
 			return nil
 		}
 		out[r.Total.Item.Row] = d
@@ -67,24 +68,21 @@ func theFailing(c *book.Claim) *book.Relation {
 	return c.Relations[i]
 }
 
-// mendings is in how many ways a difference and a growth both hold: with the first of two figures as the difference makes it, with the second, and with the
-// two exchanged.
+// mendings is in how many ways a difference and a growth both come out as they are printed: with the first of two figures as the difference makes it, with the
+// second, and with the two exchanged.
 func mendings(difference, growth *book.Relation, now, was *book.Figure) (n int) {
 	by, a, b := difference.Total.Item.Value, now.Item.Value, was.Item.Value
-	for _, rd := range []book.Reading{{now: b.Add(by)}, {was: a.Sub(by)}, {now: b, was: a}} {
-		if mends(rd, difference) && mends(rd, growth) {
+	for _, x := range [][2]decimal.Decimal{{b.Add(by), b}, {a, a.Sub(by)}, {b, a}} {
+		if x[0].Sub(x[1]).Equal(by) && growsBy(x[0], x[1], growth.Total.Item) {
 			n++
 		}
 	}
 	return n
 }
 
-// mends reports whether a relation holds with figures read otherwise, none of which is nothing.
-func mends(rd book.Reading, r *book.Relation) bool {
-	for _, v := range rd {
-		if v.Equal(decimal.Zero) {
-			return false
-		}
-	}
-	return r.Holds(rd)
+// growsBy reports whether the growth from one amount to another is just what a percentage prints.
+func growsBy(now, was decimal.Decimal, printed *release.LineItem) bool {
+	const precision = 12 // decimal places of the quotient
+	places, ok := printed.Decimals.Value()
+	return ok && was.Sign() != 0 && now.Sub(was).DivRound(was.Abs(), precision).Round(places).Equal(printed.Value)
 }
