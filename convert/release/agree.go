@@ -261,11 +261,15 @@ func (tt *timeTable) shapes() []headShape {
 func (tt *timeTable) agreeInRows(m *evidence.Model) {
 	shapes := tt.shapes()
 	together := tt.together()
+	lengths := tt.mostlyFlows()
 	for i := range tt.dr.rows {
 		balance := map[headShape]float64{} // what speaks for balances
 		said, follows := tt.saidClass(i), tt.followsHead(i)
 		if said == 0 {
 			said = tt.asTogether(i, together)
+		}
+		if said == 0 && lengths && math.Abs(stockOdds(tt.dr.rows[i].row.Label)) < hardlySays && tt.rows[i] == elsewhere {
+			said = -saidByLengths
 		}
 		mixed := map[headShape][2]int{}
 		rc := &tt.dr.rows[i]
@@ -336,6 +340,36 @@ func (tt *timeTable) together() (mostly float64) {
 		return -saidTogether
 	}
 	return 0
+}
+
+const (
+	saidByLengths = 3   // what the other rows under lengths of time weigh for a row whose words say hardly anything, in log odds
+	hardlySays    = 0.3 // what such words weigh at most
+)
+
+// asOfHeads are headings of what stands on a day beside what is of a length of time.
+var asOfHeads = wording.Phrases("as of", "as at")
+
+// mostlyFlows reports whether all columns of values are headed by lengths of time, and nearly all rows are of those.
+func (tt *timeTable) mostlyFlows() bool {
+	for k, h := range tt.dr.heads {
+		if tt.dr.t.Columns[k].Kind == Values && (!h.time.HasDuration() || h.time.Instant || asOfHeads.In(wording.Of(h.text))) {
+			return false
+		}
+	}
+	balances, all, rows := 0.0, 0.0, map[int]bool{}
+	for p := range tt.valueCells() {
+		rc := &tt.dr.rows[p.row]
+		if rc.times[p.column].Kind == tieout.Forever {
+			continue
+		}
+		rows[p.row] = true
+		w := certainty(rc.sure[p.column])
+		if all += w; rc.times[p.column].Kind == tieout.Instant {
+			balances += w
+		}
+	}
+	return len(rows) >= 5 && balances < 0.2*all
 }
 
 // titledStock reports whether the last title of a table, the notes in brackets aside, names what stands on a day and nothing else but by what it is told

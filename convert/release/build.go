@@ -53,6 +53,7 @@ type draft struct {
 	groups        map[*Row][]string // see group; nil before it is known
 	places        map[*Row]int      // of the rows of values, see rowBeside; nil before they are asked for
 	outlook       int               // 1 for a table of what is expected, -1 for others; 0 before it is known
+	allGrow       int               // 1 where nearly all rows print by how many per cent they changed, -1 for others; 0 before it is known
 	middles       []middle          // columns of midpoints: see completeMidpoints
 	documentScale int32             // the exponent that most tables of the document state
 	guessed       *tieout.Range     // where its currency is named that is a guess; nil for most

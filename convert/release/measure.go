@@ -69,18 +69,49 @@ func (dr *draft) measures(room []readAs, rc *rowCells, p *layout.Cell, ruled rea
 }
 
 // growsInPercent reports whether a row has a percentage that is by what the two numbers before it, which have no percent signs, differ: they are amounts, as the
-// change of percentages is said in points.
+// change of percentages is said in points. Where nearly all rows of a table print such changes, one whose change does not agree is taken to be one as well: what
+// is misprinted is an amount still.
 func (dr *draft) growsInPercent(rc *rowCells) bool {
+	changes, agrees := dr.percentChange(rc)
+	if !changes || agrees {
+		return agrees
+	}
+	if dr.allGrow == 0 {
+		agree, others := 0, 0
+		for i := range dr.rows {
+			if changes, agrees := dr.percentChange(&dr.rows[i]); agrees {
+				agree++
+			} else if changes {
+				others++
+			}
+		}
+		dr.allGrow = -1
+		if agree >= growingRows && agree >= growingRows*others {
+			dr.allGrow = 1
+		}
+	}
+	return dr.allGrow > 0
+}
+
+// growingRows are the fewest that show what the changes of a table are, and how many of them outweigh one that does not agree.
+const growingRows = 3
+
+// percentChange reports whether a row prints two numbers without percent signs and then a percentage in a column of no values, and whether that is by what they
+// differ.
+func (dr *draft) percentChange(rc *rowCells) (changes, agrees bool) {
 	for i := 2; i < len(rc.Values); i++ {
 		a, b, v := rc.Values[i-2], rc.Values[i-1], rc.Values[i]
 		if dr.t.Columns[v.Column].Kind == Values || dr.t.Columns[a.Column].Kind != Values || dr.t.Columns[b.Column].Kind != Values || !v.Number.Percent || a.Number.Percent || b.Number.Percent || a.Number.Nil || b.Number.Nil {
 			continue
 		}
-		if v.Number.WholeDigits()+v.Number.Places() > 1 && changeOf(&a.Number, &b.Number, &v.Number) == Percent {
-			return true
+		if v.Number.WholeDigits()+v.Number.Places() > 1 {
+			changes = true
+			if changeOf(&a.Number, &b.Number, &v.Number) == Percent {
+				return true, true
+			}
 		}
 	}
-	return false
+	return changes, false
 }
 
 // mostWholeDigits are those of an amount per share, in yen.
