@@ -133,7 +133,7 @@ func (d *reading) comesFrom() bool {
 }
 
 // wholeSources are what all of an amount may come from.
-var wholeSources = wording.Phrases("continuing|discontinued|operations|operating|financing|investing|last|prior|previous|prior-year|year|those|that|restated|what")
+var wholeSources = wording.Phrases("continuing|discontinued|operations|operating|financing|investing|last|prior|previous|year|those|that|restated|what")
 
 // isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".
 func (d *reading) isOutOfAnother() bool {

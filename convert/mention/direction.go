@@ -18,11 +18,12 @@ var (
 	rises = wording.Phrases("increase|increased|increases|increasing|rose|risen|rising|grew|grown|up|higher|climbed|jumped|advanced")
 	falls = wording.Phrases("decrease|decreased|decreases|decreasing|fell|fallen|falling|declined|decline|declines|declining|down|lower|dropped|drop")
 	// senses are words by which more may be less: what is said of them is not held against amounts.
-	senses = wording.Phrases(turning, "than")
+	senses = wording.Phrases(turning, proForma, "than")
 	// turns are those that turn the sense of more and less about.
-	turns   = wording.Phrases(turning)
+	turns   = wording.Phrases(turning, proForma)
 	turning = "improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not|annualized|annualised|sequential|sequentially|excluding|adjusted|" +
-		"constant|organic|comparable|pro forma|respectively|restated"
+		"constant|organic|comparable|respectively|restated"
+	proForma = "pro forma"
 )
 
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is

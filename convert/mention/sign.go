@@ -19,7 +19,7 @@ var (
 	results = wording.Phrases("net|operating|pretax income|profit|earnings|loss", "net loss|income income|loss", "income|profit|earnings|loss before|from tax|taxes|income|operations|continuing", "income loss|income before|from tax|taxes|income|operations",
 		"net cash provided|used|generated ...  operating|investing|financing activities")
 	// shared are the words of results that a table may print as what it takes off.
-	shared = wording.Phrases("noncontrolling|minority|less|non-controlling|equity|affiliates|discontinued|adjusted|per|interest|other", "non controlling", "pro forma")
+	shared = wording.Phrases("noncontrolling|minority|less|equity|affiliates|discontinued|adjusted|per|interest|other", "non controlling", "pro forma")
 )
 
 // signDiffers looks for a loss that ties to a profit, or the other way about: "Net loss was $4.6 million", where the table has net income of that.

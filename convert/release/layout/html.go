@@ -446,6 +446,9 @@ func joinSignCells(cells []Cell) (text string, n int) {
 	}
 	b.WriteString(cells[n].Text)
 	n++
+	if whole, ok := number.Whole(page.Geometry(b.String())); ok && whole.IsYear() && n < len(cells) && !strings.HasPrefix(cells[n].Text, ")") {
+		return b.String(), n // "2030", "2029", "%" head three columns
+	}
 	for n < len(cells) && isClosingText(cells[n].Text) && !cells[n].note {
 		b.WriteString(cells[n].Text)
 		n++
