@@ -82,9 +82,10 @@ func (d *reading) printedTie() *tables.Figure {
 // bases are the words for what changes are worked out on, in the text and over columns: at the exchange rates of before, without what was bought and sold,
 // and as the accounts have it.
 var (
-	inConstant = wording.Phrases("constant|local|comparable currency|currencies", "constant exchange rate|rates", "currency neutral", "fx neutral", "cc", "cer")
-	organic    = wording.Phrases("organic|organically")
-	asReported = wording.Phrases("as? reported", "nominal", "actual exchange|currency rate|rates")
+	inConstant  = wording.Phrases("constant|local|comparable currency|currencies", "constant exchange rate|rates", "currency neutral", "fx neutral", "cc", "cer")
+	organic     = wording.Phrases("organic|organically")
+	likeForLike = wording.Phrases("comparable|comp|comps|identical", "same store|stores|property|restaurant|hotel", "like for like")
+	asReported  = wording.Phrases("as? reported", "nominal", "actual exchange|currency rate|rates")
 )
 
 // isOnOtherBasis looks for a change of which the words right beside it say on what basis it is, where the table has it on another, and on that basis

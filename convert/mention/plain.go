@@ -85,7 +85,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*tables.Figure) bool) []*tables.
 		if c.span.Span != d.spans[0].Span || c.Change != (d.change != 0) || !c.isJust(d) || !c.Row.SaysWhat() || !mayBe(c.Figure) {
 			return
 		}
-		if d.change != 0 && r.isCommonSize(c.Figure) {
+		if d.change != 0 && (r.isCommonSize(c.Figure) || isOnOwnBasis(c.phrase.Text, c.Figure)) {
 			return
 		}
 		out = append(out, c.Figure)
@@ -105,6 +105,18 @@ func (r *reader) namedAs(d *reading, mayBe func(*tables.Figure) bool) []*tables.
 		}
 	}
 	return out
+}
+
+// isOnOwnBasis reports whether words name a basis of changes that neither the row of a figure nor its column does: comparable sales are not those at constant
+// rates.
+func isOnOwnBasis(named string, f *tables.Figure) bool {
+	words := prose.WordsOf(named)
+	for _, basis := range []*wording.Set{inConstant, organic, likeForLike} {
+		if basis.In(words) && !basis.In(prose.WordsOf(f.Row.Label)) && !basis.In(headsOf(f)) {
+			return true
+		}
+	}
+	return false
 }
 
 // isCommonSize reports whether a percentage is a part of a whole that its column prints as 100 %, and no change.

@@ -173,7 +173,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
 		{d.isOfSomethingElse(), -3},
-		{!partner && d.hasNoMeasure(), -3},
+		{!partner && (d.hasNoMeasure() || d.sharesOnly(f.Row, "stock")), -3},
 		{d.Unit != quantity.Percent && hasObjectOfItsOwn(d), -1},
 		{d.Digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
@@ -196,6 +196,13 @@ func (d *reading) isOfOtherTimeThan(f *tables.Figure) bool {
 // hasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.
 func (d *reading) hasNoMeasure() bool {
 	return !d.against && !d.opens && d.linked < 0 && d.change == 0 && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own })
+}
+
+// sharesOnly reports whether an amount's own words have but one word in common with a row: "0.5 million shares for $21.4 million" names no pay in stock.
+func (d *reading) sharesOnly(w *tables.Row, word string) bool {
+	return d.Unit == quantity.Money && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return p.Own && slices.ContainsFunc(p.Words, func(x string) bool { return x != word && w.InLabel[x] })
+	})
 }
 
 // places are the words that a sentence begins with which says first what it is of: "In the service business, gross margin was".
