@@ -235,7 +235,7 @@ func across(b *book.Book, t *release.Table, c *release.Column, of *book.Family, 
 		parts = partsAcross(b, parts, row, how, from, weights)
 		found = append(found, book.Relation{Total: total, Parts: parts[first:len(parts):len(parts)], Form: how})
 		r := &found[len(found)-1]
-		if !mayBeAcross(r, weights != nil) && !isAlone(b, row, r, from, weights) {
+		if isOneForAll(r) || !mayBeAcross(r, weights != nil) && !isAlone(b, row, r, from, weights) {
 			found, parts = found[:len(found)-1], parts[:first]
 			continue
 		}
@@ -267,6 +267,14 @@ func across(b *book.Book, t *release.Table, c *release.Column, of *book.Family, 
 		out.Add(&book.Relation{Total: r.Total, Parts: slices.Clone(r.Parts), Form: how})
 	}
 	return out
+}
+
+// isOneForAll reports whether several columns of a row and that of their total print one number: it is true of each, as the days of a quarter are, and adds
+// up to nothing.
+func isOneForAll(r *book.Relation) bool {
+	return r.Form == book.AsPrinted && len(r.Parts) > 1 && !slices.ContainsFunc(r.Parts, func(p book.Term) bool {
+		return !p.Figure.Item.Value.Equal(r.Total.Item.Value)
+	})
 }
 
 // mayBeAcross reports whether a relation of columns says anything. Numbers of one or two digits agree by chance; a small difference of
