@@ -200,7 +200,7 @@ func (d *reading) hasNoMeasure() bool {
 
 // sharesOnly reports whether an amount's own words have but one word in common with a row: "0.5 million shares for $21.4 million" names no pay in stock.
 func (d *reading) sharesOnly(w *tables.Row, word string) bool {
-	return d.Unit == quantity.Money && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+	return d.Unit == quantity.Money && !d.PerShare && w.InLabel[word] && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
 		return p.Own && slices.ContainsFunc(p.Words, func(x string) bool { return x != word && w.InLabel[x] })
 	})
 }

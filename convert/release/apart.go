@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // tellApart names columns of one period and the same qualifiers, whose amounts differ, by the words in which their headings
 // do: "Change 1Q22 vs 4Q21" and "Change 1Q22 vs 1Q21", "2024" and "2025" of what falls due then. Words about time tell
-// columns of values apart only where they speak of years to come: else a period was read wrongly, and checkAlike says so.
+// columns of values apart only where they speak of years to come, or of which of several forecasts is meant: else a period was read wrongly, and checkAlike says so.
 func (dr *draft) tellApart() {
+	foretells := dr.foretells()
 	for _, group := range dr.alike() {
 		var texts [][]string
 		for _, c := range group {
@@ -23,7 +25,7 @@ func (dr *draft) tellApart() {
 		for i, ws := range texts {
 			own := slices.DeleteFunc(slices.Clone(ws), func(w string) bool { return inAll(texts, w) })
 			name := strings.Trim(strings.Join(own, " "), " :;*,")
-			if name != "" && memberText(name) == "" && !named(group[i]) && !yearsAfter(own, group[i].Period) {
+			if name != "" && memberText(name) == "" && !named(group[i]) && !yearsAfter(own, group[i].Period) && !(foretells && issued.In(wording.Of(name))) {
 				name = ""
 				times++
 			} else if name == "" {
