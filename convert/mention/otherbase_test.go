@@ -80,3 +80,40 @@ func TestOfRowNamed(t *testing.T) {
 		}
 	}
 }
+
+// outdoors has growth at constant rates, and pay in stock.
+const outdoors = `
+
+REVENUES
+(in thousands)
+
+                                       Three Months Ended                    Constant
+                               Sept. 30,     Sept. 30,                       currency
+                                    2025          2024     % Change          % Change
+Wholesale                        400,540       397,184         0.8%              0.1%
+Direct-to-consumer               244,519       223,306         9.5%              8.7%
+Net revenues                     654,933       629,706         4.0%              3.2%
+
+CASH FLOWS
+(in thousands)
+
+                                          Nine Months Ended
+                                       Sept. 30,     Sept. 30,
+                                            2025          2024
+Net income                                61,250        58,114
+Stock-based compensation                  12,416        11,833
+Repurchases of common stock              (42,310)      (35,120)
+`
+
+// TestNothingOfTheKind: what no row is of differs from none that shares a word.
+func TestNothingOfTheKind(t *testing.T) {
+	for text, wrong := range map[string]string{
+		"Comparable sales increased 5.8% in the third quarter.":                                                "",
+		"Net revenues were $645.9 million in the third quarter.":                                               "$645.9 million",
+		"During the third quarter the company repurchased approximately 0.5 million shares for $21.4 million.": "",
+	} {
+		if got := surelyDiffer(findReported(t, text+outdoors)); got != wrong {
+			t.Errorf("%s: %q differs, not %q", text, got, wrong)
+		}
+	}
+}

@@ -261,7 +261,7 @@ func (r *reader) isOfNow(d *reading) bool {
 }
 
 // earlier are the words of what a number is compared with, where they stand before it.
-var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|former|ago|comparable|corresponding|same|surpassing|surpassed|surpasses|exceeding|exceeded|topping|topped|beating|beat|above|below|" +
+var earlier = wording.Phrases("prior|previous|previously|preceding|last|earlier|former|ago|comparable|corresponding|same|surpassing|surpassed|surpasses|exceeding|exceeded|topping|topped|beating|beat|above|below|"+
 	"from|than|versus|vs|against|compared|comparing|comparison|over|restated|sequential|predecessor|successor|combined", proForma)
 
 // isComparedBefore reports whether a word of comparison or of another period stands before a number in its sentence, since the
