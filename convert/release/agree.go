@@ -268,8 +268,8 @@ func (tt *timeTable) agreeInRows(m *evidence.Model) {
 		if said == 0 {
 			said = tt.asTogether(i, together)
 		}
-		if said == 0 && lengths && math.Abs(stockOdds(tt.dr.rows[i].row.Label)) < hardlySays && tt.rows[i] == elsewhere {
-			said = -saidByLengths
+		if said == 0 && lengths {
+			said = tt.underLengths(i)
 		}
 		mixed := map[headShape][2]int{}
 		rc := &tt.dr.rows[i]
@@ -346,6 +346,14 @@ const (
 	saidByLengths = 3   // what the other rows under lengths of time weigh for a row whose words say hardly anything, in log odds
 	hardlySays    = 0.3 // what such words weigh at most
 )
+
+// underLengths is what the other rows under lengths of time weigh for a row.
+func (tt *timeTable) underLengths(i int) float64 {
+	if tt.rows[i] != elsewhere || math.Abs(stockOdds(tt.dr.rows[i].row.Label)) >= hardlySays {
+		return 0
+	}
+	return -saidByLengths
+}
 
 // asOfHeads are headings of what stands on a day beside what is of a length of time.
 var asOfHeads = wording.Phrases("as of", "as at")

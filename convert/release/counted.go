@@ -388,15 +388,23 @@ func isUnitPrice(l string) bool {
 		if isRate(phrase, before) || isUnit(wording.Of(before)) {
 			return strings.Contains(l, "$/") // "Miles per truck per week"
 		}
-		for k, word := range strings.FieldsFunc(phrase, func(r rune) bool { return r == ' ' || r == '/' }) {
-			if word == "share" || word == "shares" {
-				break
-			}
-			if k < 4 && isPriced(word) {
-				return true
-			}
+		if namesPriced(phrase) {
+			return true
 		}
 	}
+}
+
+// namesPriced reports whether one of the first words behind "per", before any of shares, is of what has a price.
+func namesPriced(phrase string) bool {
+	for k, word := range strings.FieldsFunc(phrase, func(r rune) bool { return r == ' ' || r == '/' }) {
+		if k == 4 || word == "share" || word == "shares" {
+			break
+		}
+		if isPriced(word) {
+			return true
+		}
+	}
+	return false
 }
 
 // isRateOfThings reports whether a label in lower case is of things for each of others rather than of money, whose words it lacks.

@@ -171,11 +171,7 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 			return nil, false, false
 		}
 	}
-	for _, p := range x.Optional {
-		if f, here := pershare.Beside(b, p.Name, total); f != nil && here && !countsInOne(f.Item.Row, r.Parts) {
-			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
-		}
-	}
+	takeOptional(b, x, r)
 	if len(x.Parts) == 1 && len(r.Parts) == 1 && x.Over == "" && x.Optional != nil {
 		return nil, false, false // none of what makes it a sum is printed
 	}
@@ -184,6 +180,15 @@ func relate(b *book.Book, x *press.Relation, total *book.Figure) (r *book.Relati
 		return r, near, take(x.Over, 1) && pershare.SuitsSides(r)
 	}
 	return r, near, true
+}
+
+// takeOptional adds to a relation the figures of its table that may count in it and do.
+func takeOptional(b *book.Book, x *press.Relation, r *book.Relation) {
+	for _, p := range x.Optional {
+		if f, here := pershare.Beside(b, p.Name, r.Total); f != nil && here && !countsInOne(f.Item.Row, r.Parts) {
+			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
+		}
+	}
 }
 
 // countsInOne reports whether a row is one of those that a part of a relation adds up: it is no part beside that, as "Other" of the segments whose operating
