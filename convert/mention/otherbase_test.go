@@ -117,3 +117,27 @@ func TestNothingOfTheKind(t *testing.T) {
 		}
 	}
 }
+
+// trains has labels with marks of notes.
+const trains = `
+
+OPERATING STATISTICS
+                                           Three Months Ended
+                                              September 30,
+                                            2025        2024    % Change
+Freight car velocity                         226         213          6%
+Average train speed (miles per hour) [b]    24.8        24.1          3%
+Average terminal dwell (hours) [b]          20.6        21.9         (6%)
+`
+
+// TestMeasuredThen: a number measured in units that is the one of the year before is told of.
+func TestMeasuredThen(t *testing.T) {
+	for text, wrong := range map[string]string{
+		"Average train speed was 24.1 miles per hour.": "24.1 miles",
+		"Average train speed was 24.8 miles per hour.": "",
+	} {
+		if got := surelyDiffer(findReported(t, text+trains)); got != wrong {
+			t.Errorf("%s: %q differs, not %q", text, got, wrong)
+		}
+	}
+}

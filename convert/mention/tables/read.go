@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/convert/tag"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -165,6 +166,9 @@ func columnOf(c *release.Column, ignore []string) *Figure {
 // unitWords are the canonical words of a heading that says no more than in what its amounts are: "Amount", "Millions of yen, except per share data".
 var unitWords = map[string]bool{"amount": true, "thousand": true, "million": true, "billion": true, "yen": true, "euro": true, "dollar": true, "data": true, "except": true}
 
+// noteMarks are the marks of notes in square brackets: "Train speed [b]".
+var noteMarks = regex.New(`\s*\[(?:\d{1,2}|[a-zA-Z]|\*+)\]`)
+
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *Row {
 	w := &Row{Row: r, Table: table, InLabel: map[string]bool{}, Around: map[string]bool{}, InTitle: title, Concepts: map[string]bool{}}
 	label := r.Label
@@ -177,7 +181,7 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		}
 	}
 	w.Called = label
-	label = labelInFull(label)
+	label = labelInFull(noteMarks.ReplaceAllString(label, ""))
 	w.Adjusted = addWords(w.InLabel, label, ignore)
 	if words := press.Normalize(label, ignore...).Words; len(words) > 1 && words[0] == "adjusted" && !slices.ContainsFunc(r.Items, func(i *release.LineItem) bool { return i.Kind != release.Money }) {
 		clear(w.InLabel)
