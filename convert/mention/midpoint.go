@@ -184,7 +184,6 @@ func (r *reader) isGrowthTo(d *reading, ms []middle) (verdict, bool) {
 		return verdict{}, false
 	}
 	for _, m := range ms {
-		v := m.value(d)
 		if m.low.Item.Value.Sign() <= 0 {
 			continue
 		}
@@ -193,8 +192,8 @@ func (r *reader) isGrowthTo(d *reading, ms []middle) (verdict, bool) {
 				continue
 			}
 			mid := m.low.Item.Value.Add(m.high.Item.Value).Div(decimal.NewFromInt(2))
-			growth := mid.DivRound(was.Item.Value, tables.Precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
-			if v = growth; v.Sign()*d.change > 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
+			v := mid.DivRound(was.Item.Value, tables.Precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
+			if v.Sign()*d.change > 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
 				return verdict{status: Derives, figures: []*tables.Figure{m.low, m.high, was}, formula: m.formula() + "/" + tables.PrintedAs(was) + "-1"}, true
 			}
 		}
