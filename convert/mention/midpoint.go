@@ -29,11 +29,15 @@ func (m *middle) value(d *reading) decimal.Decimal {
 		_, low = tables.InPercent(m.low)
 		_, high = tables.InPercent(m.high)
 	}
-	mid := low.Add(high).Div(decimal.NewFromInt(2))
+	mid := halfway(low, high)
 	if d.Unit == quantity.Basis {
 		mid = mid.Mul(quantity.Hundred)
 	}
 	return mid
+}
+
+func halfway(low, high decimal.Decimal) decimal.Decimal {
+	return low.Add(high).Div(decimal.NewFromInt(2))
 }
 
 // formula is how the middle is worked out.
@@ -111,7 +115,7 @@ func middlesOf(w *tables.Row, d *reading) (out []middle) {
 		}
 		for i := range out {
 			m := &out[i]
-			if half := m.low.Item.Value.Add(m.high.Item.Value).Div(decimal.NewFromInt(2)); m.printed == nil && m.low.Span == f.Span && half.Equal(f.Item.Value) {
+			if m.printed == nil && m.low.Span == f.Span && halfway(m.low.Item.Value, m.high.Item.Value).Equal(f.Item.Value) {
 				m.printed = f
 				break
 			}
@@ -191,7 +195,7 @@ func (r *reader) isGrowthTo(d *reading, ms []middle) (verdict, bool) {
 			if was.Item.Value.Sign() <= 0 {
 				continue
 			}
-			mid := m.low.Item.Value.Add(m.high.Item.Value).Div(decimal.NewFromInt(2))
+			mid := halfway(m.low.Item.Value, m.high.Item.Value)
 			v := mid.DivRound(was.Item.Value, tables.Precision).Sub(decimal.NewFromInt(1)).Mul(quantity.Hundred)
 			if v.Sign()*d.change > 0 && d.Agrees(tieout.Interval{Low: v, High: v}, v) != quantity.No {
 				return verdict{status: Derives, figures: []*tables.Figure{m.low, m.high, was}, formula: m.formula() + "/" + tables.PrintedAs(was) + "-1"}, true

@@ -173,7 +173,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
 		{d.isOfSomethingElse(), -3},
-		{!partner && (d.hasNoMeasure() || d.sharesOnly(f.Row, "stock")), -3},
+		{!partner && (d.hasNoMeasure() || d.sharesStock(f.Row)), -3},
 		{d.Unit != quantity.Percent && hasObjectOfItsOwn(d), -1},
 		{d.Digits == 2 && hasObjectOfItsOwn(d), -3}, // two digits are soon exchanged by chance
 		{r.isPrintedAnywhere(d), -1},
@@ -198,10 +198,11 @@ func (d *reading) hasNoMeasure() bool {
 	return !d.against && !d.opens && d.linked < 0 && d.change == 0 && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.Own })
 }
 
-// sharesOnly reports whether an amount's own words have but one word in common with a row: "0.5 million shares for $21.4 million" names no pay in stock.
-func (d *reading) sharesOnly(w *tables.Row, word string) bool {
-	return d.Unit == quantity.Money && !d.PerShare && w.InLabel[word] && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
-		return p.Own && slices.ContainsFunc(p.Words, func(x string) bool { return x != word && w.InLabel[x] })
+// sharesStock reports whether an amount's own words have nothing but the word for shares in common with a row: "0.5 million shares for $21.4 million" names no pay in stock.
+func (d *reading) sharesStock(w *tables.Row) bool {
+	const stock = "stock"
+	return d.Unit == quantity.Money && !d.PerShare && w.InLabel[stock] && !slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return p.Own && slices.ContainsFunc(p.Words, func(x string) bool { return x != stock && w.InLabel[x] })
 	})
 }
 

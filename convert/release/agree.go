@@ -319,27 +319,35 @@ func (tt *timeTable) together() (mostly float64) {
 			return 0
 		}
 	}
-	balances, all := 0.0, 0.0
-	rows := map[int]bool{}
-	for p := range tt.valueCells() {
-		rc := &tt.dr.rows[p.row]
-		if rc.times[p.column].Kind == tieout.Forever {
-			continue
-		}
-		rows[p.row] = true
-		w := certainty(rc.sure[p.column])
-		if all += w; rc.times[p.column].Kind == tieout.Instant {
-			balances += w
-		}
-	}
+	rows, balances, all := tt.weighBalances()
 	switch {
-	case len(rows) < 5:
+	case rows < leastTogether:
 	case balances > 0.8*all, tt.dr.titledStock():
 		return saidTogether
 	case balances < 0.2*all:
 		return -saidTogether
 	}
 	return 0
+}
+
+// leastTogether is how many rows of a table tell at the least what the others are.
+const leastTogether = 5
+
+// weighBalances counts the rows of values, and adds up how sure their cells are, of those that are balances and of all.
+func (tt *timeTable) weighBalances() (rows int, balances, all float64) {
+	seen := map[int]bool{}
+	for p := range tt.valueCells() {
+		rc := &tt.dr.rows[p.row]
+		if rc.times[p.column].Kind == tieout.Forever {
+			continue
+		}
+		seen[p.row] = true
+		w := certainty(rc.sure[p.column])
+		if all += w; rc.times[p.column].Kind == tieout.Instant {
+			balances += w
+		}
+	}
+	return len(seen), balances, all
 }
 
 const (
@@ -365,19 +373,8 @@ func (tt *timeTable) mostlyFlows() bool {
 			return false
 		}
 	}
-	balances, all, rows := 0.0, 0.0, map[int]bool{}
-	for p := range tt.valueCells() {
-		rc := &tt.dr.rows[p.row]
-		if rc.times[p.column].Kind == tieout.Forever {
-			continue
-		}
-		rows[p.row] = true
-		w := certainty(rc.sure[p.column])
-		if all += w; rc.times[p.column].Kind == tieout.Instant {
-			balances += w
-		}
-	}
-	return len(rows) >= 5 && balances < 0.2*all
+	rows, balances, all := tt.weighBalances()
+	return rows >= leastTogether && balances < 0.2*all
 }
 
 // titledStock reports whether the last title of a table, the notes in brackets aside, names what stands on a day and nothing else but by what it is told

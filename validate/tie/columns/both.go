@@ -1,8 +1,6 @@
 package columns
 
 import (
-	"slices"
-
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/release"
@@ -18,10 +16,11 @@ const leastBoth = 3
 // isMendedByBoth reports whether a column of growth in per cent holds in all rows but one, as does a column of differences between the same two columns, and one
 // of the two figures read otherwise, or both exchanged, makes both hold.
 func isMendedByBoth(b *book.Book, t *release.Table, c *book.Claim) bool {
-	bad := theFailing(c)
-	if c.Family != book.ChangeFamily || bad == nil || len(c.Relations) < leastBoth || len(bad.Parts) != 2 {
+	failing := c.Failing()
+	if c.Family != book.ChangeFamily || len(failing) != 1 || len(c.Relations) < leastBoth || len(failing[0].Parts) != 2 {
 		return false
 	}
+	bad := failing[0]
 	now, was := bad.Parts[0].Figure, bad.Parts[1].Figure
 	for _, col := range t.Columns {
 		if col.Kind != release.Change || col == bad.Total.Item.Column {
@@ -54,18 +53,6 @@ func differencesIn(b *book.Book, growth *book.Claim, col *release.Column) map[*r
 		return nil
 	}
 	return out
-}
-
-// theFailing is the one relation of a claim that fails; nil where none or several do.
-func theFailing(c *book.Claim) *book.Relation {
-	if c.Tied() != len(c.Relations)-1 {
-		return nil
-	}
-	i := slices.IndexFunc(c.Relations, func(r *book.Relation) bool { return !r.Holds(nil) })
-	if i < 0 {
-		return nil
-	}
-	return c.Relations[i]
 }
 
 // mendings is in how many ways a difference and a growth both come out as they are printed: with the first of two figures as the difference makes it, with the
