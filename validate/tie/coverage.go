@@ -119,7 +119,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 	l.missed = pershare.MissedQuotients(claims)
 	told := toldBySums(claims)
 	for _, f := range b.Figures {
-		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() {
+		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() && (f.Item.Kind != release.Percentage || states[f] == book.Untied) {
 			continue
 		}
 		if r := l.missed[f]; r != nil {

@@ -190,6 +190,11 @@ func SaysChange(c *release.Column) bool {
 	})
 }
 
+// IsOfChange reports whether a row's label, or a heading that it stands under, says that it is what changed.
+func IsOfChange(row *release.Row) bool {
+	return slices.ContainsFunc(append(slices.Clone(row.Section), row.Label), func(text string) bool { return ofChanges.In(wording.Of(text)) })
+}
+
 var ofTotals = wording.Phrases("total|totals|consolidated|combined|restated|adjusted|revised|overall|company|group")
 
 // saysTotal reports whether the last lines of a column's heading say that it holds what others come to.

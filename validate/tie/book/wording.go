@@ -68,12 +68,19 @@ func PrintedPlaces(it *release.LineItem) int32 {
 	return max(-it.Value.Shift(-it.Scale).Exponent(), 0)
 }
 
+// BasisPoints is the scale of percentages that are printed in hundredths of one.
+const BasisPoints = -4
+
+// written is a value as numbers like an item are printed.
 func written(v decimal.Decimal, it *release.LineItem, places int32) string {
 	s := Grouped(v.Shift(-it.Scale).StringFixed(places))
 	if strings.HasPrefix(s, "-") && slices.ContainsFunc(it.Row.Items, func(o *release.LineItem) bool { return strings.Contains(o.Printed, "(") }) {
 		s = "(" + s[1:] + ")" // as numbers beside it are printed
 	}
-	if it.Kind == release.Percentage {
+	switch {
+	case it.Kind == release.Percentage && it.Scale == BasisPoints:
+		s += "bps"
+	case it.Kind == release.Percentage:
 		s += "%"
 	}
 	return s

@@ -19,11 +19,12 @@ func MarkCounts(cs []*book.Claim) {
 	var counts []*book.Figure
 	for _, c := range cs {
 		markRow(c)
+		markOutlier(c)
 		for _, r := range c.Relations {
 			if c.Family != book.ShareFamily || r.Form != book.PerUnit {
 				continue
 			}
-			n := r.Parts[len(r.Parts)-1].Figure
+			n := count(r)
 			if n.Item.Kind != release.Shares {
 				continue
 			}
@@ -67,6 +68,31 @@ func markRow(c *book.Claim) {
 	}
 }
 
+// markOutlier marks the only amount per share of a row that does not hold, where its count of shares is far from those of the other columns, which
+// hardly differ, and with two of its digits in the other order is about as they are, and the amount holds.
+func markOutlier(c *book.Claim) {
+	failing := c.Failing()
+	if c.Family != book.ShareFamily || len(failing) != 1 || c.Tied() < LeastSayingIt || failing[0].Form != book.PerUnit {
+		return
+	}
+	n := count(failing[0])
+	like := func(v decimal.Decimal) bool {
+		return !slices.ContainsFunc(c.Relations, func(o *book.Relation) bool { return o != failing[0] && isTimes(v, count(o).Item.Value, hardlyApart) })
+	}
+	far := !slices.ContainsFunc(c.Relations, func(o *book.Relation) bool { return o != failing[0] && !areFarApart(n, count(o)) })
+	if far && slices.ContainsFunc(HeldBySwap(failing[0]), like) {
+		failing[0].Plain = true
+	}
+}
+
+// count is what an amount per share is made over.
+func count(r *book.Relation) *book.Figure { return r.Parts[len(r.Parts)-1].Figure }
+
+// isTimes reports whether one of two counts is more than so many times the other.
+func isTimes(a, b, times decimal.Decimal) bool {
+	return decimal.Max(a, b).GreaterThan(decimal.Min(a, b).Mul(times))
+}
+
 // isMoreBySwap reports whether an amount per share that is not diluted is more than its income over a count of shares, and would not be with two
 // digits of that in the other order.
 func isMoreBySwap(r *book.Relation) bool {
@@ -79,7 +105,7 @@ func isMoreBySwap(r *book.Relation) bool {
 
 // HeldBySwap are the shares, with two digits in the other order, over which an amount per share holds that does not.
 func HeldBySwap(r *book.Relation) []decimal.Decimal {
-	n := r.Parts[len(r.Parts)-1].Figure
+	n := count(r)
 	swaps, _ := n.Swaps()
 	return slices.DeleteFunc(slices.Clone(swaps), func(v decimal.Decimal) bool { return !r.Holds(book.Reading{n: v}) })
 }

@@ -34,3 +34,24 @@ func TestWrongCounts(t *testing.T) {
 	tietest.Tells(t, "count", twoAmounts, "13,783,000", "13,738,000", "tieout:perShareBroken")
 	tietest.Tells(t, "book value", twoAmounts, "$      16.15", "$     (16.15)", "tieout:perShareBroken")
 }
+
+const threeQuarters = `PELLUCID DEVICES CORPORATION
+STATEMENTS OF OPERATIONS
+(in thousands, except per share amounts)
+
+                                           Three Months Ended
+                                   Sep. 30,    Jun. 30,    Sep. 30,
+                                     2003        2003        2002
+Net revenues                       $ 11,204    $ 11,530    $ 10,871
+Costs and expenses                   12,004      11,900      11,793
+Net loss                           $   (800)   $   (370)   $   (922)
+Basic and diluted loss per share   $  (0.03)   $  (0.01)   $  (0.04)
+Shares used in computing basic and
+  diluted loss per share             25,816      25,705      25,730
+`
+
+// TestOutliers finds a count that is far from those of the other columns, which leaves an amount per share of one digit but a cent off.
+func TestOutliers(t *testing.T) {
+	tietest.Tells(t, "right", threeQuarters, "", "", "")
+	tietest.Tells(t, "first digits", threeQuarters, "25,816", "52,816", "tieout:perShareBroken")
+}

@@ -22,7 +22,7 @@ func Bridges(b *book.Book) []*book.Claim {
 			continue
 		}
 		for i, row := range t.Rows {
-			if len(row.Items) == 0 || len(row.Parts) > 0 || !book.IsAdjusted(row) || !addsInBridges(row.Items[0]) {
+			if len(row.Items) == 0 || len(row.Parts) > 0 || !book.IsAdjusted(row) || !addsInBridges(row) {
 				continue
 			}
 			if c := bridge(b, t.Rows[max(0, i-maxBridge):i], row); c != nil {
@@ -33,13 +33,11 @@ func Bridges(b *book.Book) []*book.Claim {
 	return out
 }
 
-// addsInBridges reports whether numbers like one add up along a bridge: amounts of money and basis points. Percentages of
-// change are rounded too far.
-func addsInBridges(it *release.LineItem) bool {
-	return it.Kind == release.Money || it.Kind == release.Percentage && it.Scale == basisPoints
+// addsInBridges reports whether a row's numbers add up along a bridge: amounts of money, rates and basis points. Changes in percent are rounded too far.
+func addsInBridges(row *release.Row) bool {
+	it := row.Items[0]
+	return it.Kind == release.Money || it.Kind == release.Percentage && (it.Scale == book.BasisPoints || !book.IsOfChange(row))
 }
-
-const basisPoints = -4
 
 // beginsBlock reports whether a row is the first, or stands below a heading or an adjusted measure.
 func beginsBlock(rows []*release.Row, i int) bool {
@@ -64,13 +62,24 @@ func bridge(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
 			c.Sure = named && bridgeMustHold(c)
 			n := c.Tied()
 			switch {
-			case !named && !mayBridge(b, c, signs, kind):
+			case !named && !mayBridge(b, c, signs, kind), kind == release.Percentage && start.Items[0].Scale != book.BasisPoints && !addsUpInHalf(c):
 			case n > 0 && (best == nil || n > best.Tied()), n == 0 && best == nil && (len(c.Relations) > 1 || signs.saidOf(above[i+1:])) && slip.One(b, c.Relations):
 				best = c
 			}
 		}
 	}
 	return best
+}
+
+// addsUpInHalf reports whether half of the columns show a sum of several figures.
+func addsUpInHalf(c *book.Claim) bool {
+	n := 0
+	for _, r := range c.Relations {
+		if len(r.Parts) > 1 && r.Holds(nil) {
+			n++
+		}
+	}
+	return n > 0 && 2*n >= len(c.Relations)
 }
 
 // mayBridge reports whether columns show a bridge from what its name does not say.

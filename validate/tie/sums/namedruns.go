@@ -45,6 +45,44 @@ func calledAfter(above []*release.Row, row *release.Row) []*release.Row {
 	return nil
 }
 
+// onlyAbove is a total as the only row above it: "Total minority interest" right below "Minority interest in subsidiaries", which another total, or a
+// heading, parts from what stands above. Nil where it is none, and where none of its columns fails.
+func onlyAbove(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
+	only, before := lastTwo(above)
+	if only == nil || !book.NamesTotal(row) || book.NamesTotal(only) || b.KindOf(row) != release.Money || before != nil && !book.NamesTotal(before) && slices.Equal(before.Section, only.Section) {
+		return nil
+	}
+	name := ownWords(row)
+	if called := ownWords(only); len(name) == 0 || slices.ContainsFunc(name, func(w string) bool { return !slices.Contains(called, w) }) {
+		return nil
+	}
+	c := &book.Claim{Family: book.RowFamily, Explained: true}
+	for _, it := range row.Items {
+		total, part := b.In(row, it.Column), b.In(only, it.Column)
+		if total != nil && part != nil && it.Column.Kind == release.Values && part.Item.Kind == total.Item.Kind {
+			c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: part, Weight: 1}}, Form: book.AsPrinted})
+		}
+	}
+	if c.Tied() == len(c.Relations) {
+		return nil
+	}
+	return c
+}
+
+// lastTwo are the last row that prints numbers, and the one before it; nil for none.
+func lastTwo(rows []*release.Row) (last, before *release.Row) {
+	for _, r := range slices.Backward(rows) {
+		switch {
+		case len(r.Items) == 0:
+		case last == nil:
+			last = r
+		default:
+			return last, r
+		}
+	}
+	return last, nil
+}
+
 // ownWords are the words of a row's label, each once and in the singular, without those that join them.
 func ownWords(row *release.Row) (out []string) {
 	for _, w := range wording.Of(book.PlainLabel(row.Label)) {

@@ -45,6 +45,8 @@ func Runs(b *book.Book, judged []*book.Claim) []*book.Claim {
 			}
 			if c := runAbove(b, t, t.Rows[max(0, i-MaxRun):i], row, sums); c != nil {
 				out = append(out, c)
+			} else if c := onlyAbove(b, t.Rows[:i], row); c != nil {
+				out = append(out, c)
 			}
 		}
 	}
