@@ -386,7 +386,7 @@ func (r whenReader) names(k int) bool {
 }
 
 // ofAccounts are words that the names of what the accounts have begin with.
-var ofAccounts = wording.Phrases("adjusted|underlying|reported|gaap|non-gaap|organic|total|group|consolidated|net|gross|operating|sales|revenue|revenues|turnover|income|profit|loss|earnings|result|results|ebit|ebitda|ebita|order|orders|cash|figures")
+var ofAccounts = wording.Phrases("adjusted|underlying|reported|gaap|non|organic|total|group|consolidated|net|gross|operating|sales|revenue|revenues|turnover|income|profit|loss|earnings|result|results|ebit|ebitda|ebita|order|orders|cash|figures")
 
 // count reads how many months or weeks a period has, "three", "13", "thirty-nine", and says where it ends.
 func (r whenReader) count(i int) (n, to int) {
