@@ -119,7 +119,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 	l.missed = pershare.MissedQuotients(claims)
 	told := toldBySums(claims)
 	for _, f := range b.Figures {
-		if f.Item.Nil || f.Item.Column.Kind != release.Values || !f.Item.AddsUp() && (f.Item.Kind != release.Percentage || states[f] == book.Untied) {
+		if f.Item.Nil || f.Item.Column.Kind != release.Values || !mayCount(f, states[f]) {
 			continue
 		}
 		if r := l.missed[f]; r != nil {
@@ -143,6 +143,11 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 		}
 		l.enter(t)
 	}
+}
+
+// mayCount reports whether a figure may be a total: one that can be a sum, or a percentage that was seen to be one.
+func mayCount(f *book.Figure, state book.State) bool {
+	return f.Item.AddsUp() || f.Item.Kind == release.Percentage && state != book.Untied
 }
 
 func (l *Ledger) enter(t Total) {

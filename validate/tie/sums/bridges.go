@@ -62,13 +62,18 @@ func bridge(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
 			c.Sure = named && bridgeMustHold(c)
 			n := c.Tied()
 			switch {
-			case !named && !mayBridge(b, c, signs, kind), kind == release.Percentage && start.Items[0].Scale != book.BasisPoints && !addsUpInHalf(c):
+			case !named && !mayBridge(b, c, signs, kind), isRounded(start) && !addsUpInHalf(c):
 			case n > 0 && (best == nil || n > best.Tied()), n == 0 && best == nil && (len(c.Relations) > 1 || signs.saidOf(above[i+1:])) && slip.One(b, c.Relations):
 				best = c
 			}
 		}
 	}
 	return best
+}
+
+// isRounded reports whether a row's numbers are percentages of few digits, which may add up by chance.
+func isRounded(row *release.Row) bool {
+	return row.Items[0].Kind == release.Percentage && row.Items[0].Scale != book.BasisPoints
 }
 
 // addsUpInHalf reports whether half of the columns show a sum of several figures.
