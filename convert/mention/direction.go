@@ -29,7 +29,7 @@ var (
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
 // what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
 func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
-	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || senses.In(d.s.Words) || asides.In(d.wordsBetween()) {
+	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || turns.In(d.s.Words) || d.hasOtherThan() || asides.In(d.wordsBetween()) {
 		return verdict{}, false
 	}
 	if d.change != 0 && d.verdict.status == "" && d.Unit == quantity.Percent {
@@ -39,6 +39,24 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 		return r.levelGoesOtherWay(d)
 	}
 	return verdict{}, false
+}
+
+// hasOtherThan reports whether a sentence says "than" of anything else than times: "higher than the prior year" is as plain as "up".
+func (d *reading) hasOtherThan() bool {
+	words := d.s.Words
+	for k := 1; k+1 < len(words); k++ {
+		if words[k] != "than" {
+			continue
+		}
+		time := k + 1
+		for time+1 < len(words) && articles[words[time]] {
+			time++
+		}
+		if !d.s.Taken[time] || directionAt(words, k-1) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // rowWentOtherWay looks for a change that is just what two figures of the row that its words name differ by, in the other direction: "inventory per square foot was

@@ -259,9 +259,14 @@ func (r *reader) isCalled(d *reading, w *tables.Row) bool {
 // otherwise are the words of changes that two figures of a table do not give.
 var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|comparable|combined|rate|per|since|average|averaging|years|basis|half|double|respectively|terms|local|volume|volumes|price|prices|mix|acquisition|acquisitions|contribution|off|above|below")
 
-// changes reports whether a number says the change of another one of its sentence: an amount of money that ties to the tables.
+// changes reports whether a number says the change of another one of its sentence: an amount or a count that ties to the tables.
 func (d *reading) changes(level *reading) bool {
-	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level)) && level.verdict.status == Ties && level.Unit == quantity.Money
+	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level)) && level.verdict.status == Ties && level.isAmountOrCount()
+}
+
+// isAmountOrCount reports whether a number is an amount of money, or a count of several digits.
+func (d *reading) isAmountOrCount() bool {
+	return d.Unit == quantity.Money || d.Unit == quantity.Bare && d.tellingDigits() > fewDigits
 }
 
 // isClosedOff reports whether a bracket closes between a number and one behind it.

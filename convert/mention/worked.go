@@ -217,10 +217,11 @@ func (r *reader) partOf(d, o *reading) verdict {
 	return d.outOf(r.under(d, o.verdict.figures[0], lower))
 }
 
-// under are the pairs of a figure and those of the rows of its table that a phrase is called, nil where the number is of one that the phrase
+// under are the pairs of a figure and those of the rows of its table that a phrase is called best, nil where the number is of one that the phrase
 // may mean.
 func (r *reader) under(d *reading, f *tables.Figure, lower match.Phrase) [][2]*tables.Figure {
 	var under [][2]*tables.Figure
+	best := 0.0
 	for _, b := range r.RowsOf(match.Phrase{Words: lower.Words}, false) {
 		if b.Row.Table != f.Row.Table || b.Score < leastMeant || b.Row == f.Row {
 			continue
@@ -232,7 +233,10 @@ func (r *reader) under(d *reading, f *tables.Figure, lower match.Phrase) [][2]*t
 			if d.outOf([][2]*tables.Figure{m}).status == "" {
 				return nil
 			}
-			if b.IsJust() {
+			if b.IsJust() && b.Score > best {
+				best, under = b.Score, nil
+			}
+			if b.IsJust() && b.Score == best {
 				under = append(under, m)
 			}
 		}
@@ -245,7 +249,7 @@ func (d *reading) outOf(pairs [][2]*tables.Figure) verdict {
 	var v verdict
 	for _, m := range pairs {
 		i, point, ok := tables.Quotient(m[0], m[1])
-		if !ok || m[0].Row.OfPart || m[1].Row.OfPart || len(m[0].Around) > 0 || m[0].LeavesOut() || tables.LooksMisprinted(m[0]) || tables.LooksMisprinted(m[1]) {
+		if !ok || !areOfOnePart(m[0].Row, m[1].Row) || len(m[0].Around) > 0 || m[0].LeavesOut() || tables.LooksMisprinted(m[0]) || tables.LooksMisprinted(m[1]) {
 			return verdict{}
 		}
 		point = point.Mul(quantity.Hundred)
@@ -255,6 +259,11 @@ func (d *reading) outOf(pairs [][2]*tables.Figure) verdict {
 		v = verdict{status: Differs, figures: m[:], formula: tables.PrintedAs(m[0]) + "/" + tables.PrintedAs(m[1]), score: 1, exact: true, expected: d.InPlaces(point), sure: true}
 	}
 	return v
+}
+
+// areOfOnePart reports whether two rows are of the whole company, or stand in one section of it.
+func areOfOnePart(a, b *tables.Row) bool {
+	return !a.OfPart && !b.OfPart || a.OfPart && b.OfPart && slices.Equal(a.Section, b.Section)
 }
 
 // leadingTo holds "rose $5.3 million to $48.2 million", or "rose 12.4% to $48.2 million", against the row that the amount behind it ties to.

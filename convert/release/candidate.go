@@ -183,9 +183,21 @@ func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time
 	case len(h.Years) == 1 && h.HasDuration():
 		end = tt.endInYear(h)
 	case h.IsEmpty() && section != "":
-		if s := tt.dr.d.parse(section); len(s.Years) == 1 && (s.Months == 6 || s.Months == 9) && !s.Rolling && !s.Ended {
-			end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
-		}
+		end = tt.endOfSection(section)
+	}
+	return end
+}
+
+// endOfSection is the day on which the part of a year ends that a heading in mid-table names with its year, "Six months 2030", "1H FY30", "Third quarter
+// 2030"; zero for any other.
+func (tt *timeTable) endOfSection(section string) (end time.Time) {
+	s := tt.dr.d.parse(section)
+	switch {
+	case len(s.Years) != 1 || len(s.Dates) > 0 || s.Rolling || s.Ended:
+	case s.Months == 6 || s.Months == 9:
+		end, _ = tt.cal.QuarterEnd(s.Years[0], s.Months/3)
+	case s.HasDuration():
+		end = tt.endInYear(&s)
 	}
 	return end
 }

@@ -258,8 +258,8 @@ func guesses(b *book.Book, r *book.Relation) []string {
 		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", book.Name(r.Total), r.Total.Item.Printed, book.Number(value, r.Total.Item)))
 	}
 	slices.SortStableFunc(xs, func(a, c slip.Fix) int { return cmp.Compare(a.Kind, c.Kind) })
-	for _, x := range xs {
-		if s := x.Says(); len(out) < mostGuesses && !slices.Contains(out, s) {
+	for i, x := range xs {
+		if s := cause(b, x); len(out) < mostGuesses && !slices.Contains(out, s) && !slices.ContainsFunc(xs[:i], x.IsSame) {
 			out = append(out, s)
 		}
 	}

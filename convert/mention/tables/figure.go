@@ -63,7 +63,7 @@ func (f *Figure) IsWhole() bool { return !f.Row.OfPart && len(f.Around) == 0 }
 
 // HasSign reports whether more of a figure is more: it is above none, and of no row that is a loss as well.
 func (f *Figure) HasSign() bool {
-	return f.Item.Value.Sign() > 0 && !f.Change && !f.Forecast && (f.Item.Kind == release.Money || f.Item.Kind == release.PerShare) && !strings.Contains(strings.ToLower(f.Row.Label), "loss")
+	return f.Item.Value.Sign() > 0 && !f.Change && !f.Forecast && (f.Item.Kind == release.Money || f.Item.Kind == release.PerShare || f.Item.Kind == release.Count) && !strings.Contains(strings.ToLower(f.Row.Label), "loss")
 }
 
 // GoesWith reports whether a figure is of an earlier period of the same length, in the same row as another and set apart by no more.

@@ -384,8 +384,10 @@ func grows(r *book.Relation) bool {
 	}
 	v := now.Item.Value
 	return v.IsPositive() && then.Item.Value.IsPositive() || r.Holds(nil) ||
-		v.Sign() != then.Item.Value.Sign() && r.Weight() >= 1 && r.Holds(book.Reading{now: v.Neg()})
+		v.Sign() != then.Item.Value.Sign() && (r.Weight() >= 1 || r.Total.Item.Value.NumDigits() >= leastTurned && growsBy(v.Neg(), then.Item.Value, r.Total.Item)) && r.Holds(book.Reading{now: v.Neg()})
 }
+
+const leastTurned = 3 // digits of a change that the other sign of a small figure gives exactly
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.
 func ofBase(b *book.Book, t *release.Table, c, from *release.Column) *book.Claim {

@@ -16,7 +16,7 @@ func isOddSign(b *book.Book, f *book.Figure) bool {
 
 // IsBetween reports whether the total of several amounts of one sign, with which it does not agree, lies between the smallest and
 // the largest of them: then it is an average, a rate or a mark rather than a sum, unless a slip of the total or of the largest
-// explains it, or a sign does beyond chance.
+// explains it, a sign does beyond chance, or another table prints one of them as it would add up.
 func IsBetween(b *book.Book, r *book.Relation) bool {
 	if len(r.Parts) < 2 {
 		return false
@@ -35,7 +35,12 @@ func IsBetween(b *book.Book, r *book.Relation) bool {
 		}
 	}
 	v := r.Total.Item.Value.Abs()
-	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(fixesOf(b, r, false, func(f *book.Figure, k Kind) bool { return k == TurnedSign || f == r.Total || f == high }), func(x Fix) bool {
+	return v.GreaterThanOrEqual(low.Item.Value.Abs()) && v.LessThan(high.Item.Value.Abs()) && !slices.ContainsFunc(fixesOf(b, r, false, func(f *book.Figure, k Kind) bool {
+		return k == TurnedSign || k == AnotherAmount || f == r.Total || f == high
+	}), func(x Fix) bool {
+		if x.Kind == AnotherAmount {
+			return true
+		}
 		if x.Kind == TurnedSign {
 			return r.Weight() >= leastTurned || r.Weight() >= book.Proof && isOddSign(b, x.Figure)
 		}

@@ -22,7 +22,7 @@ const (
 	swappedBoth           // neighbours, in each of two figures of a row
 	LostDigit             // that a number has not
 	otherDigit
-	AnotherAmount // by no slip: several relations say the same of it
+	AnotherAmount // by no slip: several relations, or another table, say the same of it
 )
 
 // RowSlip is a misprint in a row, whatever the column.
@@ -62,6 +62,11 @@ type Fix struct {
 	Figure *book.Figure
 	Kind   Kind
 	Values book.Reading // what should be printed
+}
+
+// IsSame reports whether another fix gives the same figure the same value.
+func (x Fix) IsSame(o Fix) bool {
+	return x.Figure == o.Figure && len(x.Values) == len(o.Values) && x.Values[x.Figure].Equal(o.Values[o.Figure])
 }
 
 // Touches reports whether a relation takes a figure that the fix changes.
@@ -108,12 +113,37 @@ func fixesOf(b *book.Book, r *book.Relation, weak bool, wanted func(*book.Figure
 		if weak || wanted(f, ScaledFigure) {
 			misscaled(f, weak, try)
 		}
+		if r.IsSum() && len(r.Parts) > 1 && wanted(f, AnotherAmount) {
+			printedElsewhere(b, f, try)
+		}
 	}
 	if r.Form == book.Growth {
 		out = append(out, ofChange(r)...)
 	}
 	return out
 }
+
+// leastElsewhere are the digits that a figure has at least where another table prints it otherwise, for a sum not to hold with that by chance.
+const leastElsewhere = 3
+
+// printedElsewhere tries a figure as other tables print it.
+func printedElsewhere(b *book.Book, f *book.Figure, try func(Kind, decimal.Decimal)) {
+	if f.Fact == nil {
+		return
+	}
+	alike := b.ByMeasure[f.Measure()]
+	for _, g := range alike[:min(len(alike), mostElsewhere)] {
+		v := g.Item.Value
+		if g.Turn != f.Turn {
+			v = v.Neg()
+		}
+		if g.Table != f.Table && !g.Item.Nil && g.Item.Kind == f.Item.Kind && g.Item.Scale == f.Item.Scale && v.NumDigits() >= leastElsewhere && !v.Equal(f.Item.Value) {
+			try(AnotherAmount, v)
+		}
+	}
+}
+
+const mostElsewhere = 8 // places where a figure is printed
 
 // isToldBySums reports whether sums tell of an amount that a quotient is made from: of the incomes of amounts per share, and of most equities.
 func isToldBySums(b *book.Book, r *book.Relation, f *book.Figure) bool {
