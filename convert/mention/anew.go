@@ -50,7 +50,7 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	timed, alike := false, prev.Unit == d.Unit
 	for ; k < m.firstBefore(d); k++ {
 		next := k + 1
-		if m.at(k) == "," && m.at(next) == "on" {
+		if m.at(k) == "," && anewBehind[m.at(next)] {
 			next++
 		}
 		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
@@ -60,6 +60,9 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	}
 	return false
 }
+
+// anewBehind are the words behind a comma with which what goes along with a change begins: ", at a cost of".
+var anewBehind = map[string]bool{"on": true, "at": true, "after": true}
 
 // isMadeUp reports whether words for what something is made of stand between a time, from token k on, and a number: "$49.3 million lower than a year
 // ago, comprising borrowings of".
