@@ -233,8 +233,8 @@ func (r *reader) left(d *reading, c candidate, x *reading, sign decimal.Decimal)
 		return v
 	}
 	y := r.sharesUnder(d, i, point, c.Figure.Span)
-	if y == nil {
-		return verdict{}
+	if y == nil || c.LeavesOut() {
+		return verdict{} // what is adjusted already leaves out no more
 	}
 	v.figures, v.formula = append(v.figures, y), "("+v.formula+")/"+tables.PrintedAs(y)
 	return v

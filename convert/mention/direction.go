@@ -62,7 +62,7 @@ func (d *reading) hasOtherThan() bool {
 // rowWentOtherWay looks for a change that is just what two figures of the row that its words name differ by, in the other direction: "inventory per square foot was
 // 3.0% lower", where it has grown by that, whether or not the table prints the change, too.
 func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Digits < 2 || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isPlainChange(d) {
+	if d.change == 0 || d.Digits < 2 && !d.followsSureLevel() || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isPlainChange(d) {
 		return verdict{}, false
 	}
 	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change {
@@ -78,6 +78,11 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// followsSureLevel reports whether the number before a change is a level that surely ties, and the change is counted from a time that words say.
+func (d *reading) followsSureLevel() bool {
+	return d.index > 0 && len(d.bases) > 0 && d.level() == d.index-1 && d.peers[d.index-1].isSureLevel()
 }
 
 // isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.

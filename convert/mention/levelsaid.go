@@ -294,6 +294,9 @@ func (r *reader) rowGrowthDiffers(d *reading, cur *tables.Figure) (verdict, bool
 		}
 	}
 	base := r.basesOf(d, cur.Span)[0]
+	if cur.Span.Months == 0 {
+		base.Months = 0 // "year over year", of what there is on a day
+	}
 	var best verdict
 	for _, w := range r.Tables.Rows {
 		if w != cur.Row && !slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.IsSame(cur) && f.Span == cur.Span }) {

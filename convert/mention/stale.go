@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -287,7 +288,20 @@ func (r *reader) isComparedBefore(d *reading) bool {
 			return true // "compared with $0.17 and $0.66"
 		}
 	}
-	return earlier.In(words[from:d.From]) || slices.Contains(words[d.To:min(to, d.To+3)], "was")
+	return earlier.In(r.withoutName(d, words[from:d.From])) || slices.Contains(words[d.To:min(to, d.To+3)], "was")
+}
+
+// withoutName leaves out of words before a number those that the row has which they are just called: "the combined ratio was".
+func (r *reader) withoutName(d *reading, words []string) []string {
+	if !earlier.In(words) || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After {
+		return words
+	}
+	for _, f := range r.rowsFor(d, d.phrases[0]) {
+		if label := prose.WordsOf(f.Row.Label); f.Exact && tables.SameSet(f.Row.Words, d.phrases[0].Words) && earlier.In(label) {
+			return slices.DeleteFunc(slices.Clone(words), label.Has)
+		}
+	}
+	return words
 }
 
 // isOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where

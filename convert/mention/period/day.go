@@ -52,6 +52,20 @@ func (r whenReader) date(i int) (When, bool) {
 	return w, true
 }
 
+// monthEnd reads the month behind "the end of", with its year or without: its last day.
+func (r whenReader) monthEnd(i int) (When, bool) {
+	m, ok := MonthNames[r.at(i)]
+	if !ok || !r.s.Tokens[i].Upper {
+		return When{}, false
+	}
+	w := When{To: i + 1}
+	if IsYear(r.at(w.To)) {
+		w.Year, w.To = atoi(r.at(w.To)), w.To+1
+	}
+	w.Day = time.Date(max(w.Year, 1), m+1, 0, 0, 0, 0, 0, time.UTC)
+	return w, true
+}
+
 // months reads a month of a year: "in June 2004". It is a period of its own, of which tables say little.
 func (r whenReader) months(i int) (When, bool) {
 	if _, ok := MonthNames[r.at(i)]; ok && r.s.Tokens[i].Upper && IsYear(r.at(i+1)) {

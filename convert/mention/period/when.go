@@ -235,8 +235,11 @@ func (r whenReader) yearEnd(i int) (When, bool) {
 	return w, true
 }
 
-// ended reads the period behind "the end of": "last year", "the third quarter of 2019", "2019".
+// ended reads the period behind "the end of": "last year", "the third quarter of 2019", "2019", "March".
 func (r whenReader) ended(i int) (When, bool) {
+	if w, ok := r.monthEnd(i); ok {
+		return w, true
+	}
 	if w, ok := r.relative(i); ok {
 		return w, true
 	}
