@@ -131,7 +131,8 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k++ // "$2.5 billion invested in research and development"
 	}
 	switch w := m.at(k); {
-	case w == "of" || w == "in", w == "on" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
+	case w == "to" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)] && purposes[m.at(k+1)], // "spent $24.0 million to repurchase shares"
+		w == "of" || w == "in", w == "on" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
 		k > d.To && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
 		w == "for" && d.Unit == quantity.Money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
 		k++
@@ -176,6 +177,9 @@ func (m *measurer) isChange(k int) bool {
 
 // behindNumber are the participles that may stand between an amount and what it was spent on.
 var behindNumber = map[string]bool{"invested": true, "spent": true, "paid": true, "used": true}
+
+// purposes are the verbs of what is bought or paid back with an amount that was spent.
+var purposes = map[string]bool{"repurchase": true, "purchase": true, "buy": true, "acquire": true, "redeem": true, "retire": true, "repay": true}
 
 // beginsObject reports whether a noun that the quantity counts stands at token k.
 func (m *measurer) beginsObject(k int) bool {

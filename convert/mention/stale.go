@@ -104,11 +104,14 @@ func (d *reading) isSpent() bool {
 		return false
 	}
 	k := d.From - 1
-	if d.Hedge != "" || !behindNumber[d.s.Words[k]] || d.s.Words[d.To] != "on" && d.s.Words[d.To] != "in" {
+	if d.Hedge != "" || !behindNumber[d.s.Words[k]] || !spentOn[d.s.Words[d.To]] {
 		return false
 	}
 	return !slices.ContainsFunc(d.peers[:d.index], func(o *reading) bool { return o.verdict.status != Ties && o.verdict.status != Derives })
 }
+
+// spentOn lead from an amount to what it was spent on: "spent $62.5 million to repurchase shares".
+var spentOn = map[string]bool{"on": true, "in": true, "to": true}
 
 // tiesToEarlier looks for a number that ties to a period before the one that the words name, and to it alone.
 func (r *reader) tiesToEarlier(d *reading) (verdict, bool) {
@@ -281,6 +284,12 @@ func (r *reader) isComparedBefore(d *reading) bool {
 		}
 		if o.From >= d.To {
 			to = min(to, o.From)
+		}
+	}
+	for k := d.From - 2; k > from; k-- { // ", and spent": another clause than "over the prior year"
+		if words[k] == "," && d.s.Taken[k-1] && words[k+1] == "and" {
+			from = k
+			break
 		}
 	}
 	if d.index > 0 {

@@ -341,7 +341,7 @@ func (r whenReader) fiscalYear(i int) (When, bool) {
 	return When{}, false
 }
 
-// length reads periods named by their length: "three months", "13-week fiscal quarter", "twelve-month period".
+// length reads periods named by their length: "three months", "13-week fiscal quarter", "twelve-month period", "three quarters ended".
 func (r whenReader) length(i int) (When, bool) {
 	n, k := r.count(i)
 	if k == i {
@@ -354,6 +354,8 @@ func (r whenReader) length(i int) (When, bool) {
 	switch {
 	case r.is(noun, "week", "weeks"):
 		n = int((float64(n)*7 + 15) / 30.4)
+	case r.is(noun, "quarters") && r.is(noun+1, "ended", "ending"):
+		n *= 3
 	case !r.is(noun, "month", "months"):
 		return When{}, false
 	}

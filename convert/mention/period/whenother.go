@@ -160,6 +160,9 @@ func (r whenReader) partOf(k int, rel Relation) When {
 		c.Rel = rel
 		return c
 	}
+	if r.is(k, "period") {
+		k++
+	}
 	return When{To: k, Same: true, Rel: rel}
 }
 
