@@ -28,6 +28,7 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 	if at := m.pastPercentOf(from); at > from && at <= k {
 		from = at
 	}
+	from = m.pastWithout(from)
 	out := m.variants(from, k+1)
 	if from > 1 && m.at(from-1) == "—" && from < maxPrefix && !m.hasNumber(0, from) { // "Software — revenues of $6.5 billion"
 		out = append([]string{m.text(0, from-1) + " " + out[0]}, out...)
@@ -498,6 +499,18 @@ func (m *measurer) nounStart(k int) int {
 		case !withinNoun[w]:
 			from = i
 		}
+	}
+	return from
+}
+
+// pastWithout is where the noun begins that words before another say to include or leave out that one, "net debt | excluding lease liabilities"; the other's own
+// beginning where there is none.
+func (m *measurer) pastWithout(from int) int {
+	if w := m.at(from - 1); from < 2 || w != "excluding" && w != "including" || m.s.Tokens[from-2].Kind != prose.Word {
+		return from
+	}
+	if whole := m.nounStart(from - 2); whole < from-1 {
+		return whole
 	}
 	return from
 }

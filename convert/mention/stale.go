@@ -58,7 +58,7 @@ func (r *reader) meantAs(d *reading) []*tables.Figure {
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.
 func (r *reader) mayBeStale(d *reading) bool {
-	if !d.isLevel() && !d.isTellingLevel() && !d.isLevelInPercent() && !d.isMeasuredLevel() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
+	if !d.isLevel() && !d.isTellingLevel() && !d.isLevelInPercent() && !d.isMeasuredLevel() && !d.isTimesLevel() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return false
 	}
 	if !d.isSpent() && !r.isCountOfRow(d) && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
@@ -239,6 +239,11 @@ func (d *reading) isLevelInPercent() bool {
 // isMeasuredLevel reports whether a number is neither an amount nor a percentage, has places behind the point and nothing that bends it: "24.1 miles per hour".
 func (d *reading) isMeasuredLevel() bool {
 	return len(d.spans) > 0 && d.change == 0 && d.Unit == quantity.Bare && d.Ulp < 0 && d.Digits > leastStale && !d.isInexact() && !d.against && !d.opens
+}
+
+// isTimesLevel reports whether a number is how many times something else an amount is, and nothing bends it: "a ratio of net debt to EBITDA of 2.4x".
+func (d *reading) isTimesLevel() bool {
+	return len(d.spans) > 0 && d.change == 0 && d.Unit == quantity.Times && d.Ulp < 0 && d.Digits >= leastStale && !d.isInexact() && !d.against && !d.opens
 }
 
 // isPriceLevel reports whether a number is an amount to the cent that nothing bends, and neither a change nor what another is compared with.
