@@ -8,16 +8,13 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 )
 
 // partMargin derives a margin of a part of the company from what the paragraph said that it earned, and its sales: "Operating income of $88 million was 11%
 // higher, for a margin of 21.1%".
 func (r *reader) partMargin(d *reading) (verdict, bool) {
-	if d.Unit != quantity.Percent || d.change != 0 || d.future || d.Ranged || d.isInexact() || d.tellingDigits() < fewDigits || len(d.spans) == 0 ||
-		!slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return slices.Contains(p.Words, "margin") && !p.After }) {
-		return verdict{}, false
-	}
-	o := r.earnedBefore(d)
+	o := r.earnedFor(d)
 	if o == nil {
 		return verdict{}, false
 	}
@@ -35,6 +32,53 @@ func (r *reader) partMargin(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// partMarginDiffers looks for a margin of a part of the company that is not the one of what the sentence says it earned: it is that of another period, or a
+// misprint of it.
+func (r *reader) partMarginDiffers(d *reading) (verdict, bool) {
+	o := r.earnedFor(d)
+	if o == nil || o.s != d.s || d.against || d.time != nil || d.Digits < leastStale || d.isOfSomethingElse() || !o.isSureLevel() {
+		return verdict{}, false
+	}
+	x := o.verdict.figures[0]
+	var now [][2]*tables.Figure
+	then := false
+	for _, of := range x.Row.Figures {
+		if of.Change || of.Forecast || !maps.Equal(of.Around, x.Around) || of.Span.Months != x.Span.Months {
+			continue
+		}
+		for _, y := range r.salesOf(of) {
+			i, point, ok := tables.Quotient(of, y)
+			if agrees := ok && d.AgreesInPercent(i, point) != quantity.No; of == x && agrees {
+				return verdict{}, false
+			} else if of == x {
+				now = append(now, [2]*tables.Figure{of, y})
+			} else {
+				then = then || agrees
+			}
+		}
+	}
+	if len(now) != 1 {
+		return verdict{}, false
+	}
+	v := d.outOfPart(now[0])
+	return v, then || misprint.Of(d.Value, v.expected)
+}
+
+// outOfPart is the verdict that two figures of a part of the company give another percentage.
+func (d *reading) outOfPart(m [2]*tables.Figure) verdict {
+	_, point, _ := tables.Quotient(m[0], m[1])
+	return verdict{status: Differs, figures: m[:], formula: tables.PrintedAs(m[0]) + "/" + tables.PrintedAs(m[1]), score: 1, exact: true, expected: d.InPlaces(point.Mul(quantity.Hundred)), sure: true}
+}
+
+// earnedFor is the amount of a part of the company whose margin a number is said to be; nil for none.
+func (r *reader) earnedFor(d *reading) *reading {
+	if d.Unit != quantity.Percent || d.change != 0 || d.future || d.Ranged || d.isInexact() || d.tellingDigits() < fewDigits || len(d.spans) == 0 ||
+		!slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return slices.Contains(p.Words, "margin") && !p.After }) {
+		return nil
+	}
+	return r.earnedBefore(d)
 }
 
 // mostMarginBefore bounds the numbers of a paragraph from what was earned to its margin.
