@@ -49,7 +49,7 @@ func (d *reading) hasOtherThan() bool {
 			continue
 		}
 		time := k + 1
-		for time+1 < len(words) && articles[words[time]] {
+		for time+1 < len(words) && (articles[words[time]] || prose.Starts(inTime, words, time) > 0) {
 			time++
 		}
 		if !d.s.Taken[time] || directionAt(words, k-1) == 0 {

@@ -262,7 +262,7 @@ const leastStale = 2
 // takenFrom is the figure of another period of a figure's row that the number is, nil for none.
 func (d *reading) takenFrom(f *tables.Figure) *tables.Figure {
 	for _, o := range f.Row.Figures {
-		if o.Span != f.Span && o.Span.End > 0 && !o.Change && !o.Forecast && suits(o, d) && o.Adjusted == f.Adjusted && d.Agrees(o.Value(), o.Item.Value) == quantity.Exact {
+		if o.Span != f.Span && o.Span.End > 0 && !o.Change && !o.Forecast && suits(o, d) && o.Adjusted == f.Adjusted && d.printsAs(o) == quantity.Exact {
 			return o
 		}
 	}
