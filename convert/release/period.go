@@ -94,7 +94,7 @@ func (tt *timeTable) timeSections() map[*Row]string {
 	now := ""
 	for _, r := range tt.dr.t.Rows {
 		switch {
-		case r.Role == Heading && calendar.SaysTime(r.Label) && memberText(r.Label) == "":
+		case r.Role == Heading && SaysTimeAlone(r.Label):
 			now = r.Label
 		case now != "":
 			out[r] = now

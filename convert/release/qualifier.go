@@ -237,6 +237,11 @@ var brokenWords = regex.New(`([a-z])- ([a-z]{3,})`)
 
 var memberTexts = wording.NewMemo(nameIn)
 
+// SaysTimeAlone reports whether a heading says nothing but a time: "1H FY30".
+func SaysTimeAlone(heading string) bool {
+	return calendar.SaysTime(heading) && memberText(heading) == ""
+}
+
 // memberText is a heading without its words about time and the like; "" when nothing is left.
 func memberText(s string) string { return memberTexts.Of(s) }
 

@@ -443,7 +443,7 @@ func isPlainStatement(table *release.Table) bool {
 // placeOf says where a line stands, as what sets it apart from a line of another thing: by its section, the total that it
 // counts in, its table or its own label.
 func (t *tagger) placeOf(l, o *line) release.Qualifier {
-	if here := innermost(l.row); here != "" && press.MemberName(here) != press.MemberName(innermost(o.row)) {
+	if here := innermost(l.row); here != "" && !release.SaysTimeAlone(here) && press.MemberName(here) != press.MemberName(innermost(o.row)) {
 		return release.Qualifier{Axis: "section", Member: strings.TrimRight(here, " :-")}
 	}
 	if sums := t.totals(l.row); len(sums) > 0 && l.table == o.table {

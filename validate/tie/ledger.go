@@ -266,7 +266,7 @@ func guesses(b *book.Book, r *book.Relation) []string {
 	for _, it := range blanks(r) {
 		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), lacks(r, it)))
 	}
-	if len(out) == 0 {
+	if len(out) == 0 && len(r.Parts) > 1 {
 		out = append(out, miscounted(r))
 	}
 	return out

@@ -53,6 +53,14 @@ func IsApart(f *Figure) bool {
 	return (strings.HasPrefix(f.Where, tableAxis) || strings.HasPrefix(f.Where, SectionAxis)) && !strings.Contains(f.Where, " ")
 }
 
+// WhereSaid is what sets a figure apart other than that it differs from those of its concept elsewhere.
+func (f *Figure) WhereSaid() string {
+	if IsApart(f) {
+		return ""
+	}
+	return f.Where
+}
+
 // BeyondTable is what sets a figure apart, but for the table that it stands in: that is said of figures of one concept that differ.
 func BeyondTable(f *Figure) string {
 	return strings.Join(slices.DeleteFunc(strings.Fields(f.Where), func(d string) bool { return strings.HasPrefix(d, "TableAxis=") }), " ")

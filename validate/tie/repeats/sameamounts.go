@@ -34,21 +34,13 @@ type amount struct {
 }
 
 func amountOf(f *book.Figure) amount {
-	return amount{f.Item.Value.Abs().String(), f.Period.End, whereSaid(f), f.Item.Kind}
-}
-
-// whereSaid is what sets a figure apart other than that it differs from those of its concept elsewhere.
-func whereSaid(f *book.Figure) string {
-	if book.IsApart(f) {
-		return ""
-	}
-	return f.Where
+	return amount{f.Item.Value.Abs().String(), f.Period.End, f.WhereSaid(), f.Item.Kind}
 }
 
 // isOneAmount reports whether two figures may be of one amount: of one kind and one time, or of a day and of what ends with it, as book values are
 // where a heading says "three months ended".
 func isOneAmount(f, g *book.Figure) bool {
-	return f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && whereSaid(f) == whereSaid(g) && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
+	return f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && f.WhereSaid() == g.WhereSaid() && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
 }
 
 // amounts are the figures of a release by what they print.

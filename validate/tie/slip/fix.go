@@ -131,19 +131,20 @@ func printedElsewhere(b *book.Book, f *book.Figure, try func(Kind, decimal.Decim
 	if f.Fact == nil {
 		return
 	}
-	alike := b.ByMeasure[f.Measure()]
+	alike := b.OfConcept(f.Name)
 	for _, g := range alike[:min(len(alike), mostElsewhere)] {
 		v := g.Item.Value
 		if g.Turn != f.Turn {
 			v = v.Neg()
 		}
-		if g.Table != f.Table && !g.Item.Nil && g.Item.Kind == f.Item.Kind && g.Item.Scale == f.Item.Scale && v.NumDigits() >= leastElsewhere && !v.Equal(f.Item.Value) {
+		if g.Table != f.Table && g.Period == f.Period && g.WhereSaid() == f.WhereSaid() && !g.Item.Nil && g.Item.Kind == f.Item.Kind && g.Item.Scale == f.Item.Scale &&
+			v.NumDigits() >= leastElsewhere && !v.Equal(f.Item.Value) {
 			try(AnotherAmount, v)
 		}
 	}
 }
 
-const mostElsewhere = 8 // places where a figure is printed
+const mostElsewhere = 60 // figures of a concept that are looked at
 
 // isToldBySums reports whether sums tell of an amount that a quotient is made from: of the incomes of amounts per share, and of most equities.
 func isToldBySums(b *book.Book, r *book.Relation, f *book.Figure) bool {
