@@ -177,12 +177,12 @@ func (m *measurer) changeBehind(d *reading) {
 	}
 }
 
-// besideThen is the direction of a change that a percentage is by what it is above or below, a time: "7.2% above the previous year"; 0 for
+// besideThen is the direction of a change that a percentage, an amount or points are by what they are above or below, a time: "7.2% above the previous year"; 0 for
 // none.
 func (m *measurer) besideThen(d *reading) int {
 	k := m.thenBehind(d.To + 1)
-	if d.Unit == quantity.Money && m.isTaken(k) {
-		return aboveOrBelow[m.at(d.To)] // "$2.4 million, $297,000 above the first quarter"
+	if (d.Unit == quantity.Money || d.Unit == quantity.Points || d.Unit == quantity.Basis) && m.isTaken(k) {
+		return aboveOrBelow[m.at(d.To)] // "$2.4 million, $297,000 above the first quarter", "64.7%, 20 basis points above the prior year"
 	}
 	if d.Unit != quantity.Percent || !m.isTaken(k) && !(k < len(m.owner) && m.owner[k] > d.index && m.qs[m.owner[k]].Unit == quantity.Money) {
 		return 0

@@ -32,6 +32,7 @@ var ratios = []shareOf{
 	{words: []string{"net", "income", "margin"}, upper: []string{"net", "income"}, lower: []string{"sale"}},
 	{words: []string{"ebitda", "margin"}, upper: []string{"ebitda"}, lower: []string{"sale"}},
 	{words: []string{"pretax", "margin"}, upper: []string{"income", "before", "tax"}, lower: []string{"sale"}},
+	{words: []string{"equity", "ratio"}, upper: []string{"equity"}, lower: []string{"asset"}},
 	{words: []string{"effective", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
 	{words: []string{"effective", "income", "tax", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},
 	{words: []string{"effective", "rate"}, upper: []string{"provision", "income", "tax"}, lower: []string{"income", "before", "tax"}},

@@ -29,7 +29,7 @@ func (r whenReader) ofTheYear(w When) int {
 func (r whenReader) yearBehind(w *When, k int) bool {
 	bracketed := r.is(k, "(")
 	k, ok := r.toYear(w, k)
-	return ok && (w.Year == 0 && r.yearAt(w, k, bracketed) || w.Rel == Itself && r.earlierYear(w, k))
+	return ok && (w.Year == 0 && r.yearAt(w, k, bracketed) || w.Rel == Itself && !bracketed && r.earlierYear(w, k)) // "in the third quarter (previous year: 102)"
 }
 
 // toYear goes from token k over the words before a year; false when they lead to none.
