@@ -129,7 +129,7 @@ func mostByEvidence(fits float64) float64 {
 
 // mayBeMeant reports whether a figure is of the kind and of a period that a number may be of.
 func (r *reader) mayBeMeant(d *reading, f *tables.Figure) bool {
-	if f.Forecast != (d.future || d.Ranged) || !suits(f, d) || d.isOfEarlierGuidance() {
+	if f.Forecast != (d.future || d.Ranged) || !suits(f, d) || d.isOfEarlierGuidance() || f.Forecast && d.isForAnotherTime(f) {
 		return false
 	}
 	if ofPercent := d.Unit == quantity.Percent || d.Unit == quantity.Points; f.Change && !ofPercent && !r.isOfEffect(d, f) || d.change != 0 && d.Unit == quantity.Percent && !f.Change {

@@ -187,15 +187,36 @@ func (r *reader) candidatesThat(d *reading, mayBe func(*tables.Figure) bool, vis
 
 // forecasts calls visit for the forecasts of a row, whatever the period of their column: tables of guidance seldom say it.
 func (r *reader) forecasts(d *reading, p match.Phrase, rf match.Fit, visit func(candidate)) {
-	if d.isOfEarlierGuidance() {
-		return
-	}
+	earlier := d.isOfEarlierGuidance()
 	for _, f := range rf.Row.Figures {
-		if f.Forecast && suits(f, d) && len(d.spans) > 0 {
+		if f.Forecast && suits(f, d) && len(d.spans) > 0 && earlier == isEarlierForecast(f) && !d.isForAnotherTime(f) {
 			visit(candidate{f, rf, p, d.spans[0], p.Fit*rf.Score - 0.05 - r.penalty(f, p, d, rf.Named)})
 		}
 	}
 }
+
+// isForAnotherTime reports whether words say for when a number is expected, and a forecast of another length is printed in other digits: "9%" for the quarter is no
+// rounding of 8.5% for the year.
+func (d *reading) isForAnotherTime(f *tables.Figure) bool {
+	return d.spans[0].explicit && f.Span.Months > 0 && f.Span.Months != d.spans[0].Months && !d.hasPlacesOf(f)
+}
+
+// hasPlacesOf reports whether a number has as many places behind the point as a figure.
+func (d *reading) hasPlacesOf(f *tables.Figure) bool {
+	_, point := tables.InPercent(f)
+	if d.Unit != quantity.Percent {
+		point = f.Item.Value
+	}
+	return point.Abs().Equal(d.Value)
+}
+
+// isEarlierForecast reports whether the heading over a forecast says that it was given before.
+func isEarlierForecast(f *tables.Figure) bool {
+	return earlierHeads.In(prose.WordsOf(strings.Join(f.Item.Column.Heading, " ")))
+}
+
+// earlierHeads are the words over columns of what was expected before.
+var earlierHeads = wording.Phrases("previous|prior|former|original|initial|previously|old")
 
 // isOfEarlierGuidance reports whether words beside a number say that it was expected before.
 func (d *reading) isOfEarlierGuidance() bool {

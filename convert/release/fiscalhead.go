@@ -23,13 +23,17 @@ func (tt *timeTable) endInYear(h *calendar.Phrase) (end time.Time) {
 	return end
 }
 
-// endForetold is the last day of the fiscal year that the heading over a column of what is expected names alone, "FY2030 forecast".
+// endForetold is the last day of the fiscal year that the heading over a column of what is expected names alone, "FY2030 forecast", or the title over columns
+// whose headings name no time, "Fiscal Year 2030 Guidance".
 func (tt *timeTable) endForetold(column int) (time.Time, bool) {
-	h := &tt.dr.heads[column]
-	if !tt.dr.expects(column) || !h.said.Fiscal || h.said.HasDuration() || len(h.said.Years) != 1 || len(h.said.Dates) > 0 {
+	says := &tt.dr.heads[column].said
+	if says.IsEmpty() {
+		says = &tt.dr.title
+	}
+	if !tt.dr.expects(column) || !says.Fiscal || says.HasDuration() && !says.IsYear() || len(says.Years) != 1 || len(says.Dates) > 0 {
 		return time.Time{}, false
 	}
-	return tt.cal.YearEndOf(h.said.Years[0])
+	return tt.cal.YearEndOf(says.Years[0])
 }
 
 // endToDate is the day on which "Year-to-Date" of a fiscal year ends: the one of the title's days that lies in that year, else the end of

@@ -35,6 +35,11 @@ func (p *Phrase) HasDuration() bool {
 	return p.Months > 0 || p.Weeks > 0 || p.Days > 0 || p.Quarter > 0 || p.Half > 0 || p.ToDate
 }
 
+// IsYear reports whether the length that the phrase names is that of a year, and no other.
+func (p *Phrase) IsYear() bool {
+	return p.Months == 12 && p.Weeks == 0 && p.Days == 0 && p.Quarter == 0 && p.Half == 0 && !p.ToDate
+}
+
 // IsSpan reports whether the phrase names the first and the last day of a period.
 func (p *Phrase) IsSpan() bool {
 	return len(p.Dates) == 2 && p.Dates[0].Day > 0 && p.Dates[1].Day > 0 && (p.From || p.Dates[0].Day == 1)
