@@ -31,6 +31,7 @@
 //	peershare             percentages of what is named behind them that an amount of the sentence is
 //	aside                 what a clause behind "which" says
 //	otherbase             printed changes since another time, or on another basis, than words say
+//	othertime             levels of another time than their sentence or paragraph speaks of
 //	clause, stale, stalesum  what a clause of its own speaks of; figures of another period in place of the one that is named
 //	levelsaid             percentages of change that are not those of the level beside them
 //	workingcapital, turnover, taxeffect, dividendraised, partmargin   what the working capital took up; days of sales and turns; rates at which adjustments are taxed; dividends and facilities of the text; margins of parts

@@ -282,8 +282,10 @@ func (d *reading) forecastPenalty(f *tables.Figure) float64 {
 		off += 0.6
 	case d.future && !f.Forecast && d.spans[0].explicit && f.Span.End < d.spans[0].End:
 		off += 0.4 // what is to come is no figure of what has been
+	case d.future && !f.Forecast && d.spans[0].explicit && f.IsOf(d.spans[0].Span):
+		off += 0.2 // "compared with $90.8 million in the prior year"
 	case d.future && !f.Forecast:
-		off += 0.2
+		off += 0.35
 	case d.Unit == quantity.Percent && d.Bound == quantity.Exactly && !f.Forecast && prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]):
 		off += 0.3
 	}
