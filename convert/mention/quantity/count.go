@@ -49,7 +49,7 @@ func (q *Number) isStated(s *prose.Sentence) bool {
 // isOfPlaceOrTime reports whether what is behind a number makes it one of an address, of a period or of a day, or a part of a word or of a list.
 func (q *Number) isOfPlaceOrTime(s *prose.Sentence) bool {
 	switch next := s.At(q.To); {
-	case next == "(" || next == "to" && s.At(q.From-1) != "from":
+	case next == "(" || next == "to" && s.At(q.From-1) != "from" && s.At(q.From-1) != "by":
 		return true
 	case q.To < len(s.Tokens) && s.Tokens[q.To].Glued && s.Tokens[q.To].Kind == prose.Word:
 		return true
@@ -77,6 +77,9 @@ func (q *Number) countsNext(s *prose.Sentence) bool {
 	}
 	if next.Glued && next.Low != "x" && !scalesKnown(next.Low) && (next.End-next.Start <= 2 || next.Upper) {
 		return false // 21E, 1st, 4Q
+	}
+	if next.Low == "of" && (s.At(q.To+1) == "which" || s.At(q.To+1) == "whom") {
+		return true // "1,427 restaurants, 1,363 of which were franchised"
 	}
 	q.Counted = next.Low
 	if prose.Starts(notCounts, s.Words, q.To) > 0 {

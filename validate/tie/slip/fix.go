@@ -113,8 +113,8 @@ func fixesOf(b *book.Book, r *book.Relation, weak bool, wanted func(*book.Figure
 		if weak || wanted(f, ScaledFigure) {
 			misscaled(f, weak, try)
 		}
-		if r.IsSum() && len(r.Parts) > 1 && wanted(f, AnotherAmount) {
-			printedElsewhere(b, f, try)
+		if wanted(f, AnotherAmount) {
+			printedElsewhere(b, r, f, try)
 		}
 	}
 	if r.Form == book.Growth {
@@ -126,9 +126,9 @@ func fixesOf(b *book.Book, r *book.Relation, weak bool, wanted func(*book.Figure
 // leastElsewhere are the digits that a figure has at least where another table prints it otherwise, for a sum not to hold with that by chance.
 const leastElsewhere = 3
 
-// printedElsewhere tries a figure as other tables print it.
-func printedElsewhere(b *book.Book, f *book.Figure, try func(Kind, decimal.Decimal)) {
-	if f.Fact == nil {
+// printedElsewhere tries a figure of a sum as other tables print it.
+func printedElsewhere(b *book.Book, r *book.Relation, f *book.Figure, try func(Kind, decimal.Decimal)) {
+	if f.Fact == nil || !r.IsSum() || len(r.Parts) < 2 {
 		return
 	}
 	alike := b.OfConcept(f.Name)
