@@ -277,19 +277,26 @@ func (d *reading) forecastPenalty(f *tables.Figure) float64 {
 	}
 	switch {
 	case f.Forecast && !d.future:
-		off += 0.3
-	case d.future && d.s.Below && !f.Forecast:
-		off += 0.6
-	case d.future && !f.Forecast && d.spans[0].explicit && f.Span.End < d.spans[0].End:
-		off += 0.4 // what is to come is no figure of what has been
-	case d.future && !f.Forecast && d.spans[0].explicit && f.IsOf(d.spans[0].Span):
-		off += 0.2 // "compared with $90.8 million in the prior year"
+		return off + 0.3
 	case d.future && !f.Forecast:
-		off += 0.35
+		return off + d.pastPenalty(f)
 	case d.Unit == quantity.Percent && d.Bound == quantity.Exactly && !f.Forecast && prose.Estimates.In(d.s.Words[max(0, d.From-nearby):d.From]):
-		off += 0.3
+		return off + 0.3
 	}
 	return off
+}
+
+// pastPenalty is what is taken off for a figure of what has been where a number is expected.
+func (d *reading) pastPenalty(f *tables.Figure) float64 {
+	switch {
+	case d.s.Below:
+		return 0.6
+	case d.spans[0].explicit && f.Span.End < d.spans[0].End:
+		return 0.4 // what is to come is no figure of what has been
+	case d.spans[0].explicit && f.IsOf(d.spans[0].Span):
+		return 0.2 // "compared with $90.8 million in the prior year"
+	}
+	return 0.35
 }
 
 // tied looks for a figure that prints as the number.

@@ -130,11 +130,8 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 	if behindNumber[m.at(k)] && (m.at(k+1) == "in" || m.at(k+1) == "on" || m.at(k+1) == "for") {
 		k++ // "$2.5 billion invested in research and development"
 	}
-	switch w := m.at(k); {
-	case w == "to" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)] && purposes[m.at(k+1)], // "spent $24.0 million to repurchase shares"
-		w == "of" || w == "in", w == "on" && d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)], // "spent $24.0 million on repurchases"
-		k > d.To && (w == "on" || w == "for") && behindNumber[m.at(k-1)],
-		w == "for" && d.Unit == quantity.Money && m.beginsObject(k+1): // "payments of $5.0 billion for share repurchases"
+	switch {
+	case m.leadsToObject(k, d):
 		k++
 	case !m.beginsObject(k), prose.Starts(introducing, m.s.Words, k) > 0:
 		return k, false
@@ -143,6 +140,22 @@ func (m *measurer) toObject(k int, d *reading) (int, bool) {
 		k++
 	}
 	return k, true
+}
+
+// leadsToObject reports whether the word at token k, behind a quantity, leads to the noun that it counts.
+func (m *measurer) leadsToObject(k int, d *reading) bool {
+	spent := d.Unit == quantity.Money && behindNumber[m.at(m.firstBefore(d)-1)]
+	switch w := m.at(k); w {
+	case "of", "in":
+		return true
+	case "to": // "spent $24.0 million to repurchase shares"
+		return spent && purposes[m.at(k+1)]
+	case "on": // "spent $24.0 million on repurchases"
+		return spent || k > d.To && behindNumber[m.at(k-1)]
+	case "for": // "payments of $5.0 billion for share repurchases"
+		return k > d.To && behindNumber[m.at(k-1)] || d.Unit == quantity.Money && m.beginsObject(k+1)
+	}
+	return false
 }
 
 // doneOrSaid is what rows call the things that a number counts by what was done to them, or else the noun phrases before it.

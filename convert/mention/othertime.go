@@ -14,12 +14,11 @@ import (
 
 // isOfOtherTime looks for a level that ties to its row for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !d.isLevelInPercent() && !(d.isLevel() && d.tellingDigits() > fewDigits) || !r.isOfNow(d) || !d.tiesToTheDigit() && d.Unit != quantity.Percent {
+	if d.verdict.status != Ties || !d.isLevelInPercent() && !(d.isLevel() && d.tellingDigits() > fewDigits && d.tiesToTheDigit()) || !r.isOfNow(d) || d.isOfSomethingElse() || r.isExcluded(d) {
 		return verdict{}, false
 	}
-	o := d.verdict.figures[0]
-	s := d.spans[0].Span
-	if !d.verdict.exact && !(r.isCalled(d, o.Row) && (d.part != "" || !o.Row.OfPart)) || o.IsOf(s) || o.Change || o.Forecast || o.Span.End > s.End || d.isOfSomethingElse() || r.isExcluded(d) || !d.saysItsTime() && (!r.isCalled(d, o.Row) || r.isComparedBefore(d) || !r.isTimeOfBlock(d, o.Span)) {
+	o, s := d.verdict.figures[0], d.spans[0].Span
+	if o.IsOf(s) || o.Change || o.Forecast || o.Span.End > s.End || !r.speaksOfNow(d, o) {
 		return verdict{}, false
 	}
 	f := d.onlyAt(o, s)
@@ -29,6 +28,16 @@ func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
 	v, ok := d.contradictedBy(f)
 	v.instead = o
 	return v, ok
+}
+
+// speaksOfNow reports whether a number is said of the row that it ties to, by its name or the part of the company that is spoken of, and of the time that is
+// reported.
+func (r *reader) speaksOfNow(d *reading, o *tables.Figure) bool {
+	called := r.isCalled(d, o.Row)
+	if !d.verdict.exact && !(called && (d.part != "" || !o.Row.OfPart)) {
+		return false
+	}
+	return d.saysItsTime() || called && !r.isComparedBefore(d) && r.isTimeOfBlock(d, o.Span)
 }
 
 // onlyAt is the one figure of another's row and kind that there is for a time, with which a number does not agree; nil for none.

@@ -42,28 +42,22 @@ func (r *reader) partMarginDiffers(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	x := o.verdict.figures[0]
-	var now [][2]*tables.Figure
-	then := false
-	for _, of := range x.Row.Figures {
-		if of.Change || of.Forecast || !maps.Equal(of.Around, x.Around) || of.Span.Months != x.Span.Months {
-			continue
-		}
-		for _, y := range r.salesOf(of) {
-			i, point, ok := tables.Quotient(of, y)
-			if agrees := ok && d.AgreesInPercent(i, point) != quantity.No; of == x && agrees {
-				return verdict{}, false
-			} else if of == x {
-				now = append(now, [2]*tables.Figure{of, y})
-			} else {
-				then = then || agrees
-			}
-		}
-	}
-	if len(now) != 1 {
+	sales := r.salesOf(x)
+	if len(sales) != 1 || r.isMarginOf(d, x) {
 		return verdict{}, false
 	}
-	v := d.outOfPart(now[0])
-	return v, then || misprint.Of(d.Value, v.expected)
+	v := d.outOfPart([2]*tables.Figure{x, sales[0]})
+	return v, misprint.Of(d.Value, v.expected) || slices.ContainsFunc(x.Row.Figures, func(then *tables.Figure) bool {
+		return !then.Change && !then.Forecast && maps.Equal(then.Around, x.Around) && then.Span.Months == x.Span.Months && r.isMarginOf(d, then)
+	})
+}
+
+// isMarginOf reports whether a percentage is the margin that an amount of a part of the company is on its sales.
+func (r *reader) isMarginOf(d *reading, x *tables.Figure) bool {
+	return slices.ContainsFunc(r.salesOf(x), func(y *tables.Figure) bool {
+		i, point, ok := tables.Quotient(x, y)
+		return ok && d.AgreesInPercent(i, point) != quantity.No
+	})
 }
 
 // outOfPart is the verdict that two figures of a part of the company give another percentage.

@@ -351,15 +351,7 @@ func (r whenReader) length(i int) (When, bool) {
 	if _, to := r.count(k + 1); to > k+1 && r.is(k, "and") {
 		noun, paired = to, true // "three and nine months ended"
 	}
-	switch {
-	case r.is(noun, "week", "weeks"):
-		n = int((float64(n)*7 + 15) / 30.4)
-	case r.is(noun, "quarters") && r.is(noun+1, "ended", "ending"):
-		n *= 3
-	case !r.is(noun, "month", "months"):
-		return When{}, false
-	}
-	if n < 3 || n > 12 || n%3 != 0 {
+	if n = r.inMonths(n, noun); n < 3 || n > 12 || n%3 != 0 {
 		return When{}, false
 	}
 	if paired {
@@ -373,6 +365,19 @@ func (r whenReader) length(i int) (When, bool) {
 		return When{}, false
 	}
 	return When{To: k, Months: n}, true
+}
+
+// inMonths is how many months so many of the noun at token k are; 0 for none.
+func (r whenReader) inMonths(n, k int) int {
+	switch {
+	case r.is(k, "week", "weeks"):
+		return int((float64(n)*7 + 15) / 30.4)
+	case r.is(k, "quarters") && r.is(k+1, "ended", "ending"):
+		return 3 * n
+	case r.is(k, "month", "months"):
+		return n
+	}
+	return 0
 }
 
 // lengthNoun skips the nouns behind a length, and says whether there are any, or an end: "13-week | fiscal quarter", "three months | ended".
