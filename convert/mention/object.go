@@ -148,6 +148,8 @@ func (m *measurer) leadsToObject(k int, d *reading) bool {
 	switch w := m.at(k); w {
 	case "of", "in":
 		return true
+	case "at": // "-0.2% at franchised restaurants"
+		return d.Unit == quantity.Percent && m.beginsObject(k+1) && !articles[m.at(k+1)] && prose.Starts(prose.Bases, m.s.Words, k+1) == 0
 	case "to": // "spent $24.0 million to repurchase shares"
 		return spent && purposes[m.at(k+1)]
 	case "on": // "spent $24.0 million on repurchases"
