@@ -3,6 +3,7 @@ package mention
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/match"
@@ -162,7 +163,7 @@ func (r *reader) nameYears(ctx context.Context) error {
 // readBlock reads the quantities of a block. A heading's period holds for the blocks below it.
 func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span {
 	start := about
-	if !r.blocks[i].Heading && i > 0 && !r.blocks[i-1].Heading {
+	if !r.blocks[i].Heading && i > 0 && !r.isBelowHeading(i) {
 		start = r.cal.Current
 	}
 	here := start
@@ -200,6 +201,18 @@ func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span 
 		return below
 	}
 	return about
+}
+
+// isBelowHeading reports whether a block stands right below a heading, or anywhere below one that says a time, "Nine Months Ended August 31", up to the next.
+func (r *reader) isBelowHeading(i int) bool {
+	for k := i - 1; k >= 0 && k > i-maxBelow; k-- {
+		if r.blocks[k].Heading {
+			return k == i-1 || slices.ContainsFunc(r.parsed[k].whens, func(ws []period.When) bool {
+				return slices.ContainsFunc(ws, func(w period.When) bool { return !w.Base && !w.Event && w.Months > 0 })
+			})
+		}
+	}
+	return false
 }
 
 // keep adds the quantities of a sentence of a block to the readings, each with that of the year before that follows from it.
