@@ -21,15 +21,17 @@ var (
 	senses = wording.Phrases(turning, proForma, "than")
 	// turns are those that turn the sense of more and less about.
 	turns   = wording.Phrases(turning, proForma)
-	turning = "improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not|annualized|annualised|sequential|sequentially|excluding|adjusted|" +
-		"constant|organic|comparable|respectively|restated"
+	turning = reversing + "|annualized|annualised|sequential|sequentially|excluding|adjusted|constant|organic|comparable|respectively|restated"
+	// reverses are those of them that are of no other basis.
+	reverses  = wording.Phrases(reversing)
+	reversing = "improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not"
 	proForma = "pro forma"
 )
 
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
 // what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
 func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
-	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || turns.In(d.s.Words) || d.hasOtherThan() || asides.In(d.wordsBetween()) {
+	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || d.isTurned() || d.hasOtherThan() || asides.In(d.wordsBetween()) {
 		return verdict{}, false
 	}
 	if d.change != 0 && d.verdict.status == "" && d.Unit == quantity.Percent {
@@ -39,6 +41,16 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 		return r.levelGoesOtherWay(d)
 	}
 	return verdict{}, false
+}
+
+// isTurned reports whether words of a sentence may turn the sense of more and less about; "sequentially" only says since when where that is what a change is
+// counted from.
+func (d *reading) isTurned() bool {
+	words := d.s.Words
+	if len(d.bases) > 0 {
+		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "sequential" || w == "sequentially" })
+	}
+	return turns.In(words)
 }
 
 // hasOtherThan reports whether a sentence says "than" of anything else than times: "higher than the prior year" is as plain as "up".
@@ -72,22 +84,51 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 		if !rf.IsJust() {
 			break
 		}
-		s := d.spans[0].Span
-		if v, ok := r.turnedIn(d, rf.Row, s); ok {
+		if v, ok := r.turnedIn(d, rf.Row, d.spans[0].Span); ok {
 			return v, true
 		}
 	}
 	return verdict{}, false
 }
 
+// printedOtherWay looks for a change that the row which its words name prints, for its time, in the other direction: "sales in furniture rose 8.7%" beside "(8.7)".
+func (r *reader) printedOtherWay(d *reading) (verdict, bool) {
+	if d.change == 0 || d.Unit != quantity.Percent || d.Digits < leastStale || d.verdict.status != "" || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || !d.phrases[0].Own || reverses.In(d.s.Words) || !r.beginsWithMeasure(d) {
+		return verdict{}, false
+	}
+	for _, rf := range r.rowsFor(d, d.phrases[0]) {
+		if !rf.Exact || rf.Score < leastTurned {
+			break
+		}
+		if v, ok := d.printedTurned(rf.Row, d.spans[0].Span); ok {
+			return v, true
+		}
+	}
+	return verdict{}, false
+}
+
+const leastTurned = 0.9 // how well words fit a row that prints a change in the other direction
+
 // followsSureLevel reports whether the number before a change is a level that surely ties, and the change is counted from a time that words say.
 func (d *reading) followsSureLevel() bool {
 	return d.index > 0 && len(d.bases) > 0 && d.level() == d.index-1 && d.peers[d.index-1].isSureLevel()
 }
 
+// printedTurned is the verdict that a row of changes prints just the percentage for a time, below none where it is said to be above or the other way about.
+func (d *reading) printedTurned(w *tables.Row, s period.Span) (verdict, bool) {
+	signed := slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Item.Value.IsNegative() })
+	for _, f := range w.At(s) {
+		_, point := tables.InPercent(f)
+		if f.Item.Kind == release.Percentage && !f.Forecast && signed && point.Abs().Equal(d.Value) && !quantity.SameSign(d.change, point) {
+			return verdict{status: Differs, figures: []*tables.Figure{f}, exact: true, expected: d.InPlaces(point), sure: true, contrary: true}, true
+		}
+	}
+	return verdict{}, false
+}
+
 // isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.
 func (r *reader) isPlainChange(d *reading) bool {
-	return !turns.In(d.s.Words) && r.beginsWithMeasure(d) && !d.isOfSomethingElse() && !r.isExcluded(d) && !r.isOfAPart(d) && d.part == ""
+	return !d.isTurned() && r.beginsWithMeasure(d) && !d.isOfSomethingElse() && !r.isExcluded(d) && !r.isOfAPart(d) && d.part == ""
 }
 
 // turnedIn is the verdict that two figures of a row, of a period and of the first of a change's bases, differ by just that, in the other direction.

@@ -68,7 +68,7 @@ func (r *reader) judgeAll() {
 		}
 		r.settle(d, r.atMidpoint, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partDiffers, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.partMarginDiffers, r.isSlipped, r.hasWrongDigit)
 	}
-	r.contradicted(r.isContrary, r.rowWentOtherWay, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
+	r.contradicted(r.isContrary, r.rowWentOtherWay, r.printedOtherWay, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
 	r.contradicted(r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime)
 	for _, d := range r.readings { // what was found since may bear a misprint out

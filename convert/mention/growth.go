@@ -222,7 +222,7 @@ func differenceAgrees(d *reading, cur, was *tables.Figure) (float64, bool) {
 // below none, the magnitude counts.
 func (d *reading) wentOtherWay(cur, was *tables.Figure) bool {
 	now, then := cur.Item.Value, was.Item.Value
-	if d.change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || now.Sign()*then.Sign() <= 0 || turns.In(d.s.Words) {
+	if d.change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || now.Sign()*then.Sign() <= 0 || d.isTurned() {
 		return false
 	}
 	return now.Abs().Cmp(then.Abs()) == -d.change

@@ -335,7 +335,7 @@ func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {
 		v, point = v.Scale(quantity.Hundred), point.Mul(quantity.Hundred)
 	}
 	switch a := d.Agrees(v, point); {
-	case d.Unit == quantity.Percent && d.Negative && point.Sign() > 0:
+	case d.Unit == quantity.Percent && (d.Negative && point.Sign() > 0 || d.change > 0 && point.Sign() < 0):
 		return quantity.No
 	case a != quantity.No:
 		return a
