@@ -10,6 +10,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -43,15 +44,24 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 	return verdict{}, false
 }
 
-// isTurned reports whether words of a sentence may turn the sense of more and less about; "sequentially" only says since when where that is what a change is
+// isTurned reports whether words of a number's clause may turn the sense of more and less about; "sequentially" only says since when where that is what a change is
 // counted from.
 func (d *reading) isTurned() bool {
-	words := d.s.Words
+	from, to := d.clause()
+	for k := d.To; k+1 < to; k++ { // what another clause is better than turns nothing
+		if d.s.Words[k] == "," && nextClause[d.s.Words[k+1]] {
+			to = k
+		}
+	}
+	words := d.s.Words[from:to]
 	if len(d.bases) > 0 {
 		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "sequential" || w == "sequentially" })
 	}
 	return turns.In(words)
 }
+
+// nextClause are the words behind a comma that begin another clause.
+var nextClause = map[string]bool{"and": true, "but": true, "while": true, "whereas": true}
 
 // hasOtherThan reports whether a sentence says "than" of anything else than times: "higher than the prior year" is as plain as "up".
 func (d *reading) hasOtherThan() bool {
@@ -77,7 +87,7 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 	if d.change == 0 || d.Digits < 2 && !d.followsSureLevel() || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isPlainChange(d) {
 		return verdict{}, false
 	}
-	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change {
+	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change && !(len(d.bases) > 0 && isFlow(d.verdict.figures[0])) {
 		return verdict{}, false
 	}
 	for _, rf := range r.rowsFor(d, d.phrases[0]) {
@@ -90,6 +100,36 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 	}
 	return verdict{}, false
 }
+
+// changeMisprinted looks for an amount that the row which its words name has changed by, in the direction that is said, of which the number is a likely misprint:
+// "Interest expense increased $19.1 million for the year", where it did by 9.1.
+func (r *reader) changeMisprinted(d *reading) (verdict, bool) {
+	if d.change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < leastStale || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || !r.isPlainChange(d) {
+		return verdict{}, false
+	}
+	var found verdict
+	for _, rf := range r.rowsFor(d, d.phrases[0]) {
+		if !rf.IsJust() {
+			break
+		}
+		for _, cur := range rf.Row.At(d.spans[0].Span) {
+			for _, was := range rf.Row.At(r.basesOf(d, cur.Span)[0]) {
+				if !mayGrow(cur) || was == cur || was.Span.Months != cur.Span.Months || !maps.Equal(was.Around, cur.Around) {
+					continue
+				}
+				v := d.insteadOfDifference(cur, was)
+				if by := cur.Size().Sub(was.Size()); by.Sign() != d.change || nearDifference(d, cur, was) || !misprint.Of(d.Value, d.InPlaces(by.Abs())) || r.isPrintedIn(d, rf.Row.Table) {
+					return verdict{}, false
+				}
+				found = v
+			}
+		}
+	}
+	return found, found.status != ""
+}
+
+// isFlow reports whether a figure is one of the flows of cash, whose sign is that of the cash and not of what it went into.
+func isFlow(f *tables.Figure) bool { return f.Row.Table.Statement == release.CashFlow }
 
 // printedOtherWay looks for a change that the row which its words name prints, for its time, in the other direction: "sales in furniture rose 8.7%" beside "(8.7)".
 func (r *reader) printedOtherWay(d *reading) (verdict, bool) {
