@@ -29,6 +29,7 @@ func (m *measurer) subject(d *reading) ([]string, bool) {
 		from = at
 	}
 	from = m.pastWithout(from)
+	k = m.withoutCompany(from, k)
 	out := m.variants(from, k+1)
 	if from > 1 && m.at(from-1) == "—" && from < maxPrefix && !m.hasNumber(0, from) { // "Software — revenues of $6.5 billion"
 		out = append([]string{m.text(0, from-1) + " " + out[0]}, out...)
@@ -513,6 +514,19 @@ func (m *measurer) pastWithout(from int) int {
 		return whole
 	}
 	return from
+}
+
+// withoutCompany is the last token of a noun phrase without the words at its end for the whole company: "net debt | for the Group".
+func (m *measurer) withoutCompany(from, k int) int {
+	switch m.at(k) {
+	case "group", "company", "corporation", "firm":
+	default:
+		return k
+	}
+	if w := m.at(k - 2); k-3 >= from && m.at(k-1) == "the" && (w == "for" || w == "of" || w == "at" || w == "by") {
+		return k - 3
+	}
+	return k
 }
 
 // endsNoun reports whether a noun phrase begins behind token i.

@@ -4,9 +4,11 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // A level that ties to the row which its words name, for another time than it is said of: "The margin for the quarter improved to 12.0%", which is that of
@@ -14,15 +16,18 @@ import (
 
 // isOfOtherTime looks for a level that ties to its row for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !d.isLevelInPercent() && !(d.isLevel() && d.tellingDigits() > fewDigits && d.tiesToTheDigit()) || !r.isOfNow(d) || d.isOfSomethingElse() || r.isExcluded(d) {
+	if d.verdict.status == Derives {
+		return r.isRatioOfOtherTime(d)
+	}
+	if d.verdict.status != Ties || !d.isLevelInPercent() && !((d.isLevel() || d.isTellingLevel()) && d.tellingDigits() > fewDigits && d.tiesToTheDigit()) || !r.isOfNow(d) || d.isOfSomethingElse() || r.isExcluded(d) {
 		return verdict{}, false
 	}
 	o, s := d.verdict.figures[0], d.spans[0].Span
-	if o.IsOf(s) || o.Change || o.Forecast || o.Span.End > s.End || !r.speaksOfNow(d, o) {
+	if o.Span == s || o.Span.Months == 0 || s.Months == 0 || o.Change || o.Forecast || o.Span.End > s.End || !r.speaksOfNow(d, o) {
 		return verdict{}, false
 	}
 	f := d.onlyAt(o, s)
-	if f == nil || tables.LooksMisprinted(f) || d.isSaidBeside(f) || r.isPrintedFor(d, s) {
+	if f == nil || tables.LooksMisprinted(f) || d.isSaidBeside(f) || o.Item.Kind != release.Count && r.isPrintedFor(d, s) {
 		return verdict{}, false
 	}
 	v, ok := d.contradictedBy(f)
@@ -30,11 +35,64 @@ func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
 	return v, ok
 }
 
+// isRatioOfOtherTime looks for a percentage that two rows give for another time than the one that its sentence, or all else in its paragraph, speaks of.
+func (r *reader) isRatioOfOtherTime(d *reading) (verdict, bool) {
+	of := d.verdict.figures
+	if d.Unit != quantity.Percent || d.change != 0 || d.Digits < leastStale || d.isInexact() || d.against || d.opens || len(d.spans) == 0 || len(of) != 2 || of[0].Row == of[1].Row || of[0].Span != of[1].Span || !r.isOfNow(d) {
+		return verdict{}, false
+	}
+	s := d.spans[0].Span
+	if of[0].Span == s || of[0].Span.Months == 0 || d.isOfSomethingElse() || r.isExcluded(d) || len(d.phrases) == 0 || !d.phrases[0].Own || !d.saysItsTime() && (r.isComparedBefore(d) || !r.isTimeOfBlock(d, of[0].Span)) {
+		return verdict{}, false
+	}
+	v := d.outOf(r.marginsAt(of[0].Row, of[1].Row, s))
+	return v, v.status != "" && !r.isPrintedFor(d, s)
+}
+
+// isShareOfOtherTime looks for a percentage of one row in another, both of which words name, that is theirs for another time than the one that is spoken of:
+// "Administrative expenses as a percentage of revenues were 9.6%", as they were in the year before.
+func (r *reader) isShareOfOtherTime(d *reading) (verdict, bool) {
+	if d.Unit != quantity.Percent || d.change != 0 || d.Digits < leastStale || d.isInexact() || d.against || d.opens || len(d.spans) == 0 || !r.isOfNow(d) || d.isOfSomethingElse() || r.isComparedBefore(d) || r.isPrintedFor(d, d.spans[0].Span) {
+		return verdict{}, false
+	}
+	lower, ok := r.ofWhat(d)
+	if !ok || len(d.phrases) == 0 {
+		return verdict{}, false
+	}
+	var best verdict
+	for _, p := range d.phrases {
+		if !p.Own || p.After || p.Fit < 0.9 {
+			continue
+		}
+		for _, a := range r.RowsOf(match.Phrase{Words: p.Words}, false) {
+			for _, b := range r.RowsOf(match.Phrase{Words: lower.Words}, false) {
+				if !a.IsJust() || !b.IsJust() || a.Row.Table != b.Row.Table {
+					continue
+				}
+				v := d.outOf(r.marginsAt(a.Row, b.Row, d.spans[0].Span))
+				if v.status == "" || best.status != "" && !best.expected.Equal(v.expected) || !d.isShareThen(r, a.Row, b.Row) {
+					return verdict{}, false
+				}
+				best = v
+			}
+		}
+	}
+	return best, best.status != ""
+}
+
+// isShareThen reports whether a percentage is that of two rows for any time but its own.
+func (d *reading) isShareThen(r *reader, a, b *tables.Row) bool {
+	return slices.ContainsFunc(ratiosOf(a, b), func(m [2]*tables.Figure) bool {
+		i, point, ok := tables.Quotient(m[0], m[1])
+		return ok && m[0].Span != d.spans[0].Span && d.AgreesInPercent(quantity.Magnitude(i), point.Abs()) == quantity.Exact
+	})
+}
+
 // speaksOfNow reports whether a number is said of the row that it ties to, by its name or the part of the company that is spoken of, and of the time that is
 // reported.
 func (r *reader) speaksOfNow(d *reading, o *tables.Figure) bool {
 	called := r.isCalled(d, o.Row)
-	if !d.verdict.exact && !(called && (d.part != "" || !o.Row.OfPart)) {
+	if d.tellingDigits() < tellingDigits && !d.verdict.exact && !(called && (d.part != "" || !o.Row.OfPart)) {
 		return false
 	}
 	return d.saysItsTime() || called && !r.isComparedBefore(d) && r.isTimeOfBlock(d, o.Span)

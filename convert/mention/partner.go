@@ -30,7 +30,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	}
 	for _, o := range d.peers {
 		p, want := r.partnerOf(d, o)
-		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.Adjusted || !r.couldMean(d, p.Row) {
+		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.Adjusted || !r.couldMean(d, p.Row) && !d.sharesNoun(o) {
 			continue
 		}
 		if f := r.onlyFor(d, p, want); f != nil {
@@ -40,6 +40,11 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// sharesNoun reports whether a number has the noun of another, which ties to the digit by it.
+func (d *reading) sharesNoun(o *reading) bool {
+	return o.tellingDigits() > fewDigits && o.tiesToTheDigit() && len(d.phrases) > 0 && len(o.phrases) > 0 && d.phrases[0].Own && !o.phrases[0].Own && d.phrases[0].Text == o.phrases[0].Text
 }
 
 // partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.

@@ -209,12 +209,23 @@ func (r *reader) ofWhat(d *reading) (match.Phrase, bool) {
 	}
 	for k := max(0, d.From-14); k+2 < len(d.s.Words) && k < d.To+10; k++ {
 		if (d.s.Words[k] == "percentage" || d.s.Words[k] == "percent") && d.s.Words[k+1] == "of" {
-			to := min(len(d.s.Words), k+6)
-			for i := k + 2; i < to; i++ {
-				if words := r.Canonical(d.s.Words[i]); len(words) == 1 && words[0] == "sale" {
-					return match.Phrase{Words: words, Fit: 1}, true
-				}
+			if p, ok := r.wholeAt(d, k+2); ok {
+				return p, true
 			}
+		}
+	}
+	return match.Phrase{}, false
+}
+
+// wholeAt is what a percentage is of by the words from a token on, up to a verb: "of housing revenues were".
+func (r *reader) wholeAt(d *reading, from int) (match.Phrase, bool) {
+	const most = 4 // words
+	var all []string
+	for k := from; k < min(len(d.s.Words), from+most) && d.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Verbs, d.s.Words, k) == 0; k++ {
+		words := r.Canonical(d.s.Words[k])
+		all = append(all, words...)
+		if len(words) == 1 && words[0] == "sale" {
+			return match.Phrase{Words: all, Fit: 1}, true
 		}
 	}
 	return match.Phrase{}, false

@@ -252,7 +252,9 @@ func (d *reading) outOf(pairs [][2]*tables.Figure) verdict {
 		if !ok || !areOfOnePart(m[0].Row, m[1].Row) || len(m[0].Around) > 0 || m[0].LeavesOut() || tables.LooksMisprinted(m[0]) || tables.LooksMisprinted(m[1]) {
 			return verdict{}
 		}
-		point = point.Mul(quantity.Hundred)
+		if point = point.Mul(quantity.Hundred); !d.minus && !d.Negative { // costs are printed below none at times
+			i, point = quantity.Magnitude(i), point.Abs()
+		}
 		if d.Agrees(i.Scale(quantity.Hundred), point) != quantity.No || d.Cut(point) || v.status != "" && !v.expected.Equal(d.InPlaces(point)) {
 			return verdict{}
 		}
