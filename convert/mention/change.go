@@ -12,6 +12,9 @@ import (
 
 // changes notes whether the quantity is a change: "increased 16.9%", "up $3 million", "a 9.1% increase", "+102%".
 func (m *measurer) changes(d *reading) {
+	if m.isBaseOfNoun(d) {
+		return
+	}
 	if m.at(d.From-1) != "to" && !m.isEarned(d) { // "increased to 27%" is a level
 		d.change = m.changeBefore(d)
 	}
@@ -33,6 +36,22 @@ func (m *measurer) changes(d *reading) {
 	if d.change == 0 {
 		m.shareOfChange(d)
 	}
+}
+
+// isBaseOfNoun reports whether an amount is what a change in per cent before it is counted from, "an 8% increase over $0.61", and takes the word between the two
+// for no bound.
+func (m *measurer) isBaseOfNoun(d *reading) bool {
+	k := d.From - 2
+	if d.index == 0 || d.Unit == quantity.Percent || k < 1 || m.at(k+1) != "over" && m.at(k+1) != "from" || prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 {
+		return false
+	}
+	if o := &m.qs[d.index-1]; o.Unit != quantity.Percent || o.To != k {
+		return false
+	}
+	if d.Hedge == "over" {
+		d.Hedge, d.Bound = "", quantity.Exactly
+	}
+	return true
 }
 
 // fallsFrom reports whether a number of the unit of the one before it is what that came from: "65.7% of net revenue from 66.2% on lower labor".

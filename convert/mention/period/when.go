@@ -60,10 +60,21 @@ func In(s *prose.Sentence) (out []When) {
 		for k := i; k < w.To; k++ {
 			s.Taken[k] = true
 		}
+		if n := len(out); n > 0 {
+			w.lengthOf(&out[n-1], r)
+		}
 		out = append(out, w)
 		i = w.To
 	}
 	return out
+}
+
+// lengthOf gives a bare day the length of the period that the phrase before it names with its own day, where "and" alone parts the two: "the 13 weeks ended
+// August 2, 2014 and August 3, 2013".
+func (w *When) lengthOf(before *When, r whenReader) {
+	if w.Months == 0 && !w.Day.IsZero() && before.Months > 0 && !before.Day.IsZero() && w.From == before.To+1 && r.is(before.To, "and") {
+		w.Months, w.Instant, w.Event = before.Months, false, false
+	}
 }
 
 // isPossessive reports whether a word ends in an apostrophe and an s.

@@ -59,12 +59,13 @@ func (q *Number) isOfPlaceOrTime(s *prose.Sentence) bool {
 
 // isLedToBy reports whether a verb, or what comes behind one, leads to a number from token k.
 func (q *Number) isLedToBy(s *prose.Sentence, k int) bool {
-	return prose.Starts(prose.Verbs, s.Words, k) > 0 || prose.Starts(prose.Ups, s.Words, k) > 0 || prose.Starts(prose.Downs, s.Words, k) > 0 || q.Digits > 1 && prose.Starts(leadsToNumber, s.Words, k) > 0
+	compared := s.At(k) == "with" && s.At(k-1) == "compared" // "days in inventory were 74, compared with 78"
+	return prose.Starts(prose.Verbs, s.Words, k) > 0 || prose.Starts(prose.Ups, s.Words, k) > 0 || prose.Starts(prose.Downs, s.Words, k) > 0 || q.Digits > 1 && (compared || prose.Starts(leadsToNumber, s.Words, k) > 0)
 }
 
 var (
 	// leadsToNumber are the words between a verb and the number that it states.
-	leadsToNumber = wording.Phrases("to|at|from|by|numbered|opened|sold|shipped|operated|operates|employed|employs")
+	leadsToNumber = wording.Phrases("versus|vs|to|at|from|by|numbered|opened|sold|shipped|operated|operates|employed|employs")
 	// placesAndTimes are the words behind a number of an address or a time of day.
 	placesAndTimes = wording.Phrases("am|pm|eastern|et|est|edt|ct|cst|cdt|pt|pst|pdt|gmt|cet|noon|midnight|street|avenue|road|drive|boulevard|suite|floor|ave|blvd|parkway|plaza", "a m", "p m")
 )
