@@ -95,7 +95,8 @@ func (m *measurer) listBefore(k int, ds []*reading) []*reading {
 			last = i
 		}
 	}
-	if last < 0 || k-ds[last].To > 12 {
+	const most = 12 // words between, but for those of time
+	if last < 0 || m.untaken(ds[last].To, k) > most {
 		return nil
 	}
 	first := last
@@ -106,6 +107,16 @@ func (m *measurer) listBefore(k int, ds []*reading) []*reading {
 		first--
 	}
 	return ds[first : last+1]
+}
+
+// untaken counts the tokens [from, to) that are of no time.
+func (m *measurer) untaken(from, to int) (n int) {
+	for k := from; k < to; k++ {
+		if !m.isTaken(k) {
+			n++
+		}
+	}
+	return n
 }
 
 // isListed reports whether a number and the next one stand in a list.
