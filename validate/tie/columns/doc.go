@@ -8,5 +8,5 @@
 //	columns                 columns that come from others in nearly all rows
 //	both                    rows that print a change as an amount and in per cent
 //	periods                 quarters, halves and years to date that add up; what only grows
-//	margins, banks          margins and equity ratios, by their names; efficiency ratios of banks
+//	margins, sectionmargins, banks   margins and equity ratios, by their names and the headings over them; efficiency ratios of banks
 package columns

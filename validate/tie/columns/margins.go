@@ -55,6 +55,7 @@ func Margins(b *book.Book, known []*book.Claim) []*book.Claim {
 				out = append(out, c)
 			}
 		}
+		out = append(out, sectionMargins(b, t)...)
 	}
 	return append(out, saidRatios(b)...)
 }
@@ -245,7 +246,7 @@ func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *b
 				}
 				c.Add(&book.Relation{Total: total, Parts: []book.Term{{Figure: f, Weight: 1}, {Figure: g, Weight: 1}}, Form: book.OfWhole})
 			}
-			if c.Tied() > 0 || book.IsAdjusted(row) == book.IsAdjusted(amount) { // an adjusted margin is made from an adjusted amount
+			if c.Tied() > 0 || book.IsAdjusted(row) == book.IsAdjusted(amount) || namesNone(wording.Of(row.Label)) { // an adjusted margin is made from an adjusted amount
 				ways = append(ways, c)
 			}
 		}
@@ -253,6 +254,11 @@ func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *b
 	best := book.BestClaim(ways)
 	if best == nil {
 		return nil
+	}
+	if best.Tied() == 0 {
+		if i := slices.IndexFunc(ways, func(c *book.Claim) bool { return len(c.Relations) > 1 && slip.One(b, c.Relations) }); i >= 0 {
+			best = ways[i]
+		}
 	}
 	best.Strict = IsStrict(best, LeastStrictColumns)
 	if n := best.Tied(); n > 0 && n >= len(best.Relations)-n || len(best.Relations) > 1 && slip.One(b, best.Failing()) {
