@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -188,6 +189,29 @@ func SaysChange(c *release.Column) bool {
 	return c.Kind == release.Change || slices.ContainsFunc(h, func(l string) bool {
 		return ofChanges.In(wording.Of(l)) || strings.ContainsAny(l, "+±∆Δ") && !strings.ContainsAny(l, "0123456789")
 	})
+}
+
+// LeadsOn reports whether two rows are called the same but for the years that they name, of which the second is the year after the first: "2029 adjusted earnings per
+// share", "2030 adjusted earnings per share".
+func LeadsOn(first, last *release.Row) bool {
+	a, from := withoutYear(first.Label)
+	z, to := withoutYear(last.Label)
+	return from > 0 && to == from+1 && len(a) > 0 && slices.Equal(a, z)
+}
+
+// withoutYear are the words of a label but for its year, the only one that it names; 0 where there is none.
+func withoutYear(label string) (words wording.Text, year int) {
+	for _, w := range wording.Of(label) {
+		if n, err := strconv.Atoi(w); err == nil && len(w) == 4 && n > 1900 && n < 2100 {
+			if year > 0 {
+				return nil, 0
+			}
+			year = n
+			continue
+		}
+		words = append(words, w)
+	}
+	return words, year
 }
 
 // IsOfChange reports whether a row's label, or a heading that it stands under, says that it is what changed.

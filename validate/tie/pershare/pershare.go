@@ -136,6 +136,8 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	}
 	words, of := wording.Of(first.Label), wording.Of(row.Label)
 	switch {
+	case book.LeadsOn(first, row):
+		return len(rest) > 1 // what led from one year's to the next
 	case book.IsOfResult(first) && book.IsOfResult(row) && row.Label != "" && all(saysSign):
 		return isWithin(first, row)
 	case isAdjustmentOf(first, row):

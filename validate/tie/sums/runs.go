@@ -71,8 +71,11 @@ var (
 	besideOpening = wording.Phrases("beginning|begin|start|opening|end|ending|close|closing|of|at|the|as|period|year|quarter|month|day")
 )
 
-// Opens reports whether a row is what another one is, at the beginning rather than at the end.
+// Opens reports whether a row is what another one is, at the beginning rather than at the end, or the year before.
 func Opens(first, last *release.Row) bool {
+	if book.LeadsOn(first, last) {
+		return true
+	}
 	a, z := wording.Of(first.Label), wording.Of(last.Label)
 	if isOfDay(first) && isOfDay(last) && first.Items[0].Period.End.Before(last.Items[0].Period.End) && book.AllBut(besideDay, a, z) && book.AllBut(besideDay, z, a) {
 		return true // "Cash at 1 January", "Cash at 30 June"
