@@ -26,7 +26,7 @@ var (
 	// reverses are those of them that are of no other basis.
 	reverses  = wording.Phrases(reversing)
 	reversing = "improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not"
-	proForma = "pro forma"
+	proForma  = "pro forma"
 )
 
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
@@ -103,11 +103,10 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 
 // changeMisprinted looks for an amount that the row which its words name has changed by, in the direction that is said, of which the number is a likely misprint:
 // "Interest expense increased $19.1 million for the year", where it did by 9.1.
-func (r *reader) changeMisprinted(d *reading) (verdict, bool) {
+func (r *reader) changeMisprinted(d *reading) (found verdict, ok bool) {
 	if d.change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < leastStale || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || !r.isPlainChange(d) {
 		return verdict{}, false
 	}
-	var found verdict
 	for _, rf := range r.rowsFor(d, d.phrases[0]) {
 		if !rf.IsJust() {
 			break
@@ -117,15 +116,19 @@ func (r *reader) changeMisprinted(d *reading) (verdict, bool) {
 				if !mayGrow(cur) || was == cur || was.Span.Months != cur.Span.Months || !maps.Equal(was.Around, cur.Around) {
 					continue
 				}
-				v := d.insteadOfDifference(cur, was)
-				if by := cur.Size().Sub(was.Size()); by.Sign() != d.change || nearDifference(d, cur, was) || !misprint.Of(d.Value, d.InPlaces(by.Abs())) || r.isPrintedIn(d, rf.Row.Table) {
+				if found, ok = d.isMisprintOf(cur, was); !ok || r.isPrintedIn(d, rf.Row.Table) {
 					return verdict{}, false
 				}
-				found = v
 			}
 		}
 	}
-	return found, found.status != ""
+	return found, ok
+}
+
+// isMisprintOf is the verdict that a figure has changed from another, in the direction that is said, by an amount of which a number is a likely misprint.
+func (d *reading) isMisprintOf(cur, was *tables.Figure) (verdict, bool) {
+	by := cur.Size().Sub(was.Size())
+	return d.insteadOfDifference(cur, was), by.Sign() == d.change && !nearDifference(d, cur, was) && misprint.Of(d.Value, d.InPlaces(by.Abs()))
 }
 
 // isFlow reports whether a figure is one of the flows of cash, whose sign is that of the cash and not of what it went into.

@@ -16,10 +16,24 @@ import (
 
 // isOfOtherTime looks for a level that ties to its row for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
-	if d.verdict.status == Derives {
+	switch {
+	case !r.isLevelOfNow(d):
+	case d.verdict.status == Derives:
 		return r.isRatioOfOtherTime(d)
+	case d.verdict.status == Ties:
+		return r.isFigureOfOtherTime(d)
 	}
-	if d.verdict.status != Ties || !d.isLevelInPercent() && !((d.isLevel() || d.isTellingLevel()) && d.tellingDigits() > fewDigits && d.tiesToTheDigit()) || !r.isOfNow(d) || d.isOfSomethingElse() || r.isExcluded(d) {
+	return verdict{}, false
+}
+
+// isLevelOfNow reports whether a number is a level of what is reported, which nothing bends.
+func (r *reader) isLevelOfNow(d *reading) bool {
+	return len(d.spans) > 0 && d.change == 0 && !d.isInexact() && !d.against && !d.opens && r.isOfNow(d) && !d.isOfSomethingElse() && !r.isExcluded(d)
+}
+
+// isFigureOfOtherTime is isOfOtherTime of a number that a row prints.
+func (r *reader) isFigureOfOtherTime(d *reading) (verdict, bool) {
+	if !d.isLevelInPercent() && !((d.isLevel() || d.isTellingLevel()) && d.tellingDigits() > fewDigits && d.tiesToTheDigit()) {
 		return verdict{}, false
 	}
 	o, s := d.verdict.figures[0], d.spans[0].Span
@@ -38,11 +52,11 @@ func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
 // isRatioOfOtherTime looks for a percentage that two rows give for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *reader) isRatioOfOtherTime(d *reading) (verdict, bool) {
 	of := d.verdict.figures
-	if d.Unit != quantity.Percent || d.change != 0 || d.Digits < leastStale || d.isInexact() || d.against || d.opens || len(d.spans) == 0 || len(of) != 2 || of[0].Row == of[1].Row || of[0].Span != of[1].Span || !r.isOfNow(d) {
+	if d.Unit != quantity.Percent || d.Digits < leastStale || len(of) != 2 || of[0].Row == of[1].Row || of[0].Span != of[1].Span || len(d.phrases) == 0 || !d.phrases[0].Own {
 		return verdict{}, false
 	}
 	s := d.spans[0].Span
-	if of[0].Span == s || of[0].Span.Months == 0 || d.isOfSomethingElse() || r.isExcluded(d) || len(d.phrases) == 0 || !d.phrases[0].Own || !d.saysItsTime() && (r.isComparedBefore(d) || !r.isTimeOfBlock(d, of[0].Span)) {
+	if of[0].Span == s || of[0].Span.Months == 0 || !d.saysItsTime() && (r.isComparedBefore(d) || !r.isTimeOfBlock(d, of[0].Span)) {
 		return verdict{}, false
 	}
 	v := d.outOf(r.marginsAt(of[0].Row, of[1].Row, s))
@@ -52,36 +66,44 @@ func (r *reader) isRatioOfOtherTime(d *reading) (verdict, bool) {
 // isShareOfOtherTime looks for a percentage of one row in another, both of which words name, that is theirs for another time than the one that is spoken of:
 // "Administrative expenses as a percentage of revenues were 9.6%", as they were in the year before.
 func (r *reader) isShareOfOtherTime(d *reading) (verdict, bool) {
-	if d.Unit != quantity.Percent || d.change != 0 || d.Digits < leastStale || d.isInexact() || d.against || d.opens || len(d.spans) == 0 || !r.isOfNow(d) || d.isOfSomethingElse() || r.isComparedBefore(d) || r.isPrintedFor(d, d.spans[0].Span) {
+	if d.Unit != quantity.Percent || d.Digits < leastStale || len(d.phrases) == 0 || !r.isLevelOfNow(d) || r.isComparedBefore(d) || r.isPrintedFor(d, d.spans[0].Span) {
 		return verdict{}, false
 	}
 	lower, ok := r.ofWhat(d)
-	if !ok || len(d.phrases) == 0 {
+	if !ok {
 		return verdict{}, false
 	}
 	var best verdict
+	for _, m := range r.namedRatios(d, lower) {
+		v := d.outOf(r.marginsAt(m[0], m[1], d.spans[0].Span))
+		if v.status == "" || best.status != "" && !best.expected.Equal(v.expected) || !d.isShareThen(m[0], m[1]) {
+			return verdict{}, false
+		}
+		best = v
+	}
+	return best, best.status != ""
+}
+
+// namedRatios are the pairs of rows of one table that are just what a number's own words name, and what it is of.
+func (r *reader) namedRatios(d *reading, lower match.Phrase) (out [][2]*tables.Row) {
+	wholes := r.RowsOf(match.Phrase{Words: lower.Words}, false)
 	for _, p := range d.phrases {
 		if !p.Own || p.After || p.Fit < 0.9 {
 			continue
 		}
 		for _, a := range r.RowsOf(match.Phrase{Words: p.Words}, false) {
-			for _, b := range r.RowsOf(match.Phrase{Words: lower.Words}, false) {
-				if !a.IsJust() || !b.IsJust() || a.Row.Table != b.Row.Table {
-					continue
+			for _, b := range wholes {
+				if a.IsJust() && b.IsJust() && a.Row.Table == b.Row.Table {
+					out = append(out, [2]*tables.Row{a.Row, b.Row})
 				}
-				v := d.outOf(r.marginsAt(a.Row, b.Row, d.spans[0].Span))
-				if v.status == "" || best.status != "" && !best.expected.Equal(v.expected) || !d.isShareThen(r, a.Row, b.Row) {
-					return verdict{}, false
-				}
-				best = v
 			}
 		}
 	}
-	return best, best.status != ""
+	return out
 }
 
 // isShareThen reports whether a percentage is that of two rows for any time but its own.
-func (d *reading) isShareThen(r *reader, a, b *tables.Row) bool {
+func (d *reading) isShareThen(a, b *tables.Row) bool {
 	return slices.ContainsFunc(ratiosOf(a, b), func(m [2]*tables.Figure) bool {
 		i, point, ok := tables.Quotient(m[0], m[1])
 		return ok && m[0].Span != d.spans[0].Span && d.AgreesInPercent(quantity.Magnitude(i), point.Abs()) == quantity.Exact

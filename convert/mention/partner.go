@@ -30,7 +30,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	}
 	for _, o := range d.peers {
 		p, want := r.partnerOf(d, o)
-		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.Adjusted || !r.couldMean(d, p.Row) && !d.sharesNoun(o) {
+		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.Adjusted || !r.mayBeOfRow(d, o, p.Row) {
 			continue
 		}
 		if f := r.onlyFor(d, p, want); f != nil {
@@ -40,6 +40,11 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 		}
 	}
 	return verdict{}, false
+}
+
+// mayBeOfRow reports whether a number may speak of the row that another one is of: its words do, or they are the other's.
+func (r *reader) mayBeOfRow(d, o *reading, w *tables.Row) bool {
+	return r.couldMean(d, w) || d.sharesNoun(o)
 }
 
 // sharesNoun reports whether a number has the noun of another, which ties to the digit by it.

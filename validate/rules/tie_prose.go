@@ -8,6 +8,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie"
 )
@@ -82,9 +83,9 @@ func contradiction(rule tieout.Rule, m *mention.Mention) (d tieout.Diagnostic) {
 		d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quotedMeasure(m), m.Printed, m.Expected,
 			strings.TrimSpace(upper.Row.Label), upper.Printed, strings.TrimSpace(lower.Row.Label), lower.Printed)
 	case m.Kind != mention.Growth && m.Kind != mention.Difference:
-		d = rule.New(m.Range, "%s, printed as %s in the text, is %s by the table: %s", quotedMeasure(m), m.Printed, inUnit(m.Expected, m.Unit), m.Formula)
+		d = rule.New(m.Range, "%s, printed as %s in the text, is %s by the table: %s", quotedMeasure(m), m.Printed, asPrinted(m), m.Formula)
 	default:
-		d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quotedMeasure(m), m.Printed, inUnit(m.Expected, m.Unit))
+		d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quotedMeasure(m), m.Printed, asPrinted(m))
 	}
 	return d
 }
@@ -121,6 +122,31 @@ func quotedMeasure(m *mention.Mention) string {
 	}
 	return quoted(m.Measure + per)
 }
+
+// asPrinted writes what the tables give for a number of the text as that is printed, "$9.1 million" for "$19.1 million"; in its unit where it is printed in
+// another way than with points for decimals.
+func asPrinted(m *mention.Mention) string {
+	at := printedNumber.FindString(m.Printed)
+	n, err := decimal.NewFromString(strings.ReplaceAll(at, ",", ""))
+	if err != nil {
+		return inUnit(m.Expected, m.Unit)
+	}
+	for exponent := range int32(mostZeros + 1) {
+		if !n.Shift(exponent).Equal(m.Value) {
+			continue
+		}
+		places := int32(0)
+		if i := strings.LastIndexByte(at, '.'); i >= 0 {
+			places = int32(len(at) - i - 1)
+		}
+		return strings.Replace(m.Printed, at, tie.Grouped(m.Expected.Shift(-exponent).StringFixed(places)), 1)
+	}
+	return inUnit(m.Expected, m.Unit)
+}
+
+const mostZeros = 12 // zeros of a scale: trillions
+
+var printedNumber = regex.New(`[0-9][0-9,]*(\.[0-9]+)?`)
 
 // inUnit writes a number of the text with what it counts: "7%", "1.5 percentage points", "6,100,000 USD".
 func inUnit(v decimal.Decimal, unit string) string {

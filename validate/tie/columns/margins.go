@@ -251,18 +251,25 @@ func margin(b *book.Book, row *release.Row, amounts, revenues []*release.Row) *b
 			}
 		}
 	}
-	best := book.BestClaim(ways)
+	best := bestMargin(b, ways)
 	if best == nil {
 		return nil
-	}
-	if best.Tied() == 0 {
-		if i := slices.IndexFunc(ways, func(c *book.Claim) bool { return len(c.Relations) > 1 && slip.One(b, c.Relations) }); i >= 0 {
-			best = ways[i]
-		}
 	}
 	best.Strict = IsStrict(best, LeastStrictColumns)
 	if n := best.Tied(); n > 0 && n >= len(best.Relations)-n || len(best.Relations) > 1 && slip.One(b, best.Failing()) {
 		return best
 	}
 	return nil
+}
+
+// bestMargin is the way that holds in the most columns; where none holds in any, the first of which one slip of a row breaks all.
+func bestMargin(b *book.Book, ways []*book.Claim) *book.Claim {
+	best := book.BestClaim(ways)
+	if best == nil || best.Tied() > 0 {
+		return best
+	}
+	if i := slices.IndexFunc(ways, func(c *book.Claim) bool { return len(c.Relations) > 1 && slip.One(b, c.Relations) }); i >= 0 {
+		return ways[i]
+	}
+	return best
 }

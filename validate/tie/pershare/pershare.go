@@ -111,7 +111,7 @@ func isNamedSum(b *book.Book, t *release.Table, parts []*release.Row, row *relea
 	switch {
 	case shares.ClosesRun(t, parts, row):
 		return c.Tied() > 0 || slip.One(b, c.Relations)
-	case saysSum(parts, row) && (len(parts) > 2 && book.IsAdjusted(row) || c.Tied() > 0 || slip.Swapped(b, c.Relations) || len(c.Relations) > 1 && slip.One(b, c.Relations)):
+	case (saysSum(parts, row) || len(parts) > 2 && book.LeadsOn(parts[0], row)) && (len(parts) > 2 && book.IsAdjusted(row) || c.Tied() > 0 || slip.Swapped(b, c.Relations) || len(c.Relations) > 1 && slip.One(b, c.Relations)):
 		return true
 	}
 	n, of := c.Tied(), len(c.Relations)
@@ -136,8 +136,6 @@ func saysSum(parts []*release.Row, row *release.Row) bool {
 	}
 	words, of := wording.Of(first.Label), wording.Of(row.Label)
 	switch {
-	case book.LeadsOn(first, row):
-		return len(rest) > 1 // what led from one year's to the next
 	case book.IsOfResult(first) && book.IsOfResult(row) && row.Label != "" && all(saysSign):
 		return isWithin(first, row)
 	case isAdjustmentOf(first, row):
