@@ -45,6 +45,7 @@ type reading struct {
 	reach    *reach     // see reachOf
 	peers    []*reading // of its sentence
 	back     *reading   // see likeIn
+	then     *reading   // what it is compared with in the brackets behind it: see yearBefore
 	part     string     // the part of the company that is spoken of: see topicOf
 	verdict  verdict
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 )
 
 // A level that ties to the row which its words name, for another time than it is said of: "The margin for the quarter improved to 12.0%", which is that of
@@ -82,6 +83,48 @@ func (r *reader) isShareOfOtherTime(d *reading) (verdict, bool) {
 		best = v
 	}
 	return best, best.status != ""
+}
+
+// thenDiffers holds a level against the row that what stands in the brackets behind it is of, the year before: "order intake was SEK 1,462 M (1,718)".
+func (r *reader) thenDiffers(d *reading) (verdict, bool) {
+	o := d.then
+	if o == nil || !o.tiesToTheDigit() || o.tellingDigits() <= fewDigits || d.change != 0 || d.Digits < leastStale || d.isInexact() || d.isOfSomethingElse() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	was, s := o.verdict.figures[0], d.spans[0].Span
+	if was.Change || was.Forecast || was.Span != (period.Span{Months: s.Months, End: s.End - 12}) || len(d.verdict.figures) > 0 && (d.verdict.figures[0].Row != was.Row || d.verdict.figures[0].Span == s) {
+		return verdict{}, false
+	}
+	f := r.onlyFor(d, was, s)
+	if f == nil {
+		return verdict{}, false
+	}
+	v, ok := d.contradictedBy(f)
+	v.instead = d.takenFrom(f)
+	return v, ok && (o.isSure() || v.instead != nil || misprint.Of(d.Value, v.expected))
+}
+
+// marginOfOtherTime holds a margin against that of the level right before it, "EBITDA of $318 million, corresponding to a margin of 16.1%", where the row that it
+// ties to has another one for the level's time.
+func (r *reader) marginOfOtherTime(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || !d.isLevelInPercent() || d.chained < 0 || d.chained >= d.index || d.time != nil || d.isOfSomethingElse() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	o, is := d.peers[d.chained], d.verdict.figures[0]
+	if !o.isSureLevel() || o.Unit != quantity.Money || !d.s.Words[o.To:d.From].Has("margin") || is.Change || is.Forecast {
+		return verdict{}, false
+	}
+	level := o.verdict.figures[0]
+	if is.Span == level.Span || is.Row.Table != level.Row.Table || level.Span != d.spans[0].Span {
+		return verdict{}, false
+	}
+	f := d.onlyAt(is, level.Span)
+	if f == nil || r.isPrintedFor(d, level.Span) {
+		return verdict{}, false
+	}
+	v, ok := d.contradictedBy(f)
+	v.instead = is
+	return v, ok
 }
 
 // namedRatios are the pairs of rows of one table that are just what a number's own words name, and what it is of.

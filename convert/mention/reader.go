@@ -225,7 +225,7 @@ func (r *reader) keep(ds []*reading, block, sentence int, guided bool) {
 			r.excluded = append(r.excluded, d)
 		}
 		if o, ok := r.yearBefore(d); ok {
-			o.order = len(r.readings)
+			d.then, o.order = o, len(r.readings)
 			r.readings = append(r.readings, o)
 		}
 	}
