@@ -35,6 +35,7 @@
 //	clause, stale, stalesum  what a clause of its own speaks of; figures of another period in place of the one that is named
 //	levelsaid             percentages of change that are not those of the level beside them
 //	workingcapital, turnover, taxeffect, dividendraised, partmargin   what the working capital took up; days of sales and turns; rates at which adjustments are taxed; dividends and facilities of the text; margins of parts
+//	pointsdiffer          changes in points that are not those of the percentage beside them
 //	oneoff                what happens once, by its noun
 //	partner, worked       numbers whose row, or whose sum, another of the sentence says
 //	near                  what may be a number, looked for by size near it
