@@ -18,6 +18,8 @@ import (
 // isOfOtherTime looks for a level that ties to its row for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
 	switch {
+	case d.change != 0:
+		return r.isChangeOfOtherTime(d)
 	case !r.isLevelOfNow(d):
 	case d.verdict.status == Derives:
 		return r.isRatioOfOtherTime(d)
@@ -25,6 +27,47 @@ func (r *reader) isOfOtherTime(d *reading) (verdict, bool) {
 		return r.isFigureOfOtherTime(d)
 	}
 	return verdict{}, false
+}
+
+// isChangeOfOtherTime is isOfOtherTime of a change in per cent that a row prints, which another row of its name prints for the time that is spoken of.
+func (r *reader) isChangeOfOtherTime(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || d.Unit != quantity.Percent || d.Digits < leastStale || d.isInexact() || len(d.spans) == 0 || !r.isOfNow(d) || d.isOfSomethingElse() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	o, s := d.verdict.figures[0], d.spans[0].Span
+	if o.Span == s || o.Span.Months == 0 || o.Forecast || len(o.Row.Words) == 0 || !d.saysItsTime() && !r.isTimeOfBlock(d, o.Span) || r.isPrintedFor(d, s) {
+		return verdict{}, false
+	}
+	var found *tables.Figure
+	for _, w := range r.Tables.RowsWith(o.Row.Words[0]) {
+		if !slices.Equal(w.Words, o.Row.Words) {
+			continue
+		}
+		for _, f := range w.At(s) {
+			if f.Span != s || f.Item.Kind != release.Percentage || f.Forecast || f.Change != o.Change || !maps.Equal(f.Around, o.Around) {
+				continue
+			}
+			if d.isChange(f) || found != nil && !found.Item.Value.Equal(f.Item.Value) {
+				return verdict{}, false
+			}
+			found = f
+		}
+	}
+	if found == nil || d.isPrintedBeside(found) {
+		return verdict{}, false // a part of the company has it
+	}
+	v, ok := d.contradictedBy(found)
+	v.instead = o
+	return v, ok
+}
+
+// isPrintedBeside reports whether the table of a percentage has the number for the same time, in whatever row or column.
+func (d *reading) isPrintedBeside(f *tables.Figure) bool {
+	return slices.ContainsFunc(f.Row.Table.Rows, func(row *release.Row) bool {
+		return slices.ContainsFunc(row.Items, func(it *release.LineItem) bool {
+			return it.Kind == release.Percentage && !it.Nil && it.Period == f.Item.Period && it.Value.Mul(quantity.Hundred).Abs().Equal(d.Value)
+		})
+	})
 }
 
 // isLevelOfNow reports whether a number is a level of what is reported, which nothing bends.

@@ -24,6 +24,9 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	if len(named) == 0 && d.Unit != quantity.Percent {
 		named = r.meantAs(d)
 	}
+	if len(named) == 0 {
+		named = r.onlyMeant(d)
+	}
 	if len(named) == 0 || slices.ContainsFunc(named, tables.LooksMisprinted) || r.isPrintedFor(d, named[0].Span) {
 		return verdict{}, false
 	}
@@ -54,6 +57,29 @@ func (r *reader) meantAs(d *reading) []*tables.Figure {
 		}
 	})
 	return out
+}
+
+// leastOnly and leastAhead are how well words fit the only row at the least that they may mean, and better than any other.
+const (
+	leastOnly  = 0.7
+	leastAhead = 0.15
+)
+
+// onlyMeant is the figure of the one row that the noun of a number may mean, though not by just its name, which has the very number for another time.
+func (r *reader) onlyMeant(d *reading) []*tables.Figure {
+	if d.tellingDigits() <= fewDigits || len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || d.phrases[0].Fit < 1 || len(d.phrases[0].Words) < 2 {
+		return nil
+	}
+	fits := r.rowsFor(d, d.phrases[0])
+	if len(fits) == 0 || fits[0].Score < leastOnly || len(fits) > 1 && fits[1].Score > fits[0].Score-leastAhead {
+		return nil
+	}
+	for _, f := range fits[0].Row.At(d.spans[0].Span) {
+		if f.Span == d.spans[0].Span && suits(f, d) && !f.Change && !f.Forecast && (f.Item.Kind == release.PerShare) == d.PerShare && d.takenFrom(f) != nil {
+			return []*tables.Figure{f}
+		}
+	}
+	return nil
 }
 
 // mayBeStale reports whether a number is a level of now that its clause gives for a measure, and for no part where it has few digits.

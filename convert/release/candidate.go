@@ -72,6 +72,10 @@ func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 		keepPart(cs, end, months, tt.dr.t.Statement == Balance || stockOdds(tt.dr.heads[key.column].text) > maybeStock)
 		return
 	}
+	if end, months := tt.yearOfRow(key.row, h); !end.IsZero() {
+		keepPart(cs, end, months, false)
+		return
+	}
 	if namesTime(key.row) || h.Rolling && len(h.Dates) == 0 || tt.dated || tt.keepReported(key, cs) {
 		return
 	}

@@ -141,6 +141,26 @@ func (tt *timeTable) partOfRow(row string, h *calendar.Phrase) (end time.Time, m
 	return end, 3
 }
 
+// yearOfRow is the one of several days in the title that lies in the fiscal year which a row's label names alone, and the one length in months that the title names:
+// "Fiscal 2030 net sales" below "Fourth Quarter Ended May 26, 2030 and May 27, 2029"; zero where the columns name a time, or either names more or less.
+func (tt *timeTable) yearOfRow(row string, h *calendar.Phrase) (end time.Time, months int) {
+	title := &tt.dr.title
+	lengths := title.Lengths()
+	if row == "" || !h.IsEmpty() || len(title.Dates) < 2 || len(lengths) != 1 || lengths[0] < 0 || tt.dr.t.Statement == Balance {
+		return end, 0
+	}
+	p := tt.dr.d.parse(row)
+	if !p.Fiscal || len(p.Years) != 1 || len(p.Dates) > 0 || p.HasDuration() && !p.IsYear() {
+		return end, 0
+	}
+	for _, date := range title.Dates {
+		if day, ok := tt.cal.Day(date); ok && date.Day > 0 && tt.cal.NumberOf(day) == p.Years[0] {
+			return day, lengths[0]
+		}
+	}
+	return end, 0
+}
+
 // keepPart rules out all but the part of a year of some months that ends on a day, and that day where balances may stand.
 func keepPart(cs []*candidate, end time.Time, months int, balances bool) {
 	kept := 0
