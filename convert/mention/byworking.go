@@ -155,12 +155,22 @@ func (r *reader) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s peri
 		s = cur.Span
 	}
 	for _, base := range r.basesOf(a.d, s) {
+		if !a.d.maySpan(cur.Span, base) {
+			continue
+		}
 		for _, was := range w.Row.At(base) {
 			if cur != was && cur.Span.Months == was.Span.Months && !cur.Change && !was.Change && cur.Item.Kind == was.Item.Kind {
 				a.changeOf(cur, was, w.Score)
 			}
 		}
 	}
+}
+
+// maySpan reports whether what two balances differ by may be what a number says of its time: not where words say how long that is, and the balances lie further
+// apart, "During the third quarter the Company repurchased".
+func (d *reading) maySpan(now, then period.Span) bool {
+	said := d.time != nil && d.spans[0].explicit && d.spans[0].Months > 0
+	return d.change != 0 || now.Months > 0 || !said || now.End-then.End == d.spans[0].Months
 }
 
 // changeOf tries the change from one figure to another.

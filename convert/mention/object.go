@@ -27,6 +27,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 			return nil, false
 		}
 	}
+	k = m.pastShares(k, d)
 	k, ok := m.toObject(k, d)
 	k = m.pastTime(k)
 	if !ok || m.isTaken(k) || m.isBasis(k) {
@@ -37,6 +38,9 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 		return nil, false
 	}
 	out := []string{m.text(k, to)}
+	if deed := bought[m.at(m.firstBefore(d)-1)]; deed != "" && d.Unit == quantity.Money {
+		out = append([]string{deed + " of " + out[0]}, out...) // "repurchased $38.4 million of its common stock"
+	}
 	if end := m.clauseWithout(to); end > to {
 		out = append([]string{m.text(k, to) + " " + m.text(to+1, end)}, out...)
 	}
@@ -47,6 +51,21 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 		}
 	}
 	return out, out[0] != ""
+}
+
+// bought are the verbs of what was bought or paid back, with what rows call that.
+var bought = map[string]string{"repurchased": "repurchase", "repurchase": "repurchase", "purchased": "purchase", "bought": "purchase", "redeemed": "redemption", "repaid": "repayment", "retired": "repayment"}
+
+// pastShares goes from token k over a bracket that says how many shares an amount bought: "purchased $195.2 million (2.4 million shares) | of its common stock".
+func (m *measurer) pastShares(k int, d *reading) int {
+	if next := d.index + 1; bought[m.at(m.firstBefore(d)-1)] != "" && m.at(k) == "(" && next < len(m.qs) && m.qs[next].From == k+1 {
+		for end := m.qs[next].To; end < len(m.s.Words) && end <= m.qs[next].To+2; end++ {
+			if m.at(end) == ")" {
+				return end + 1
+			}
+		}
+	}
+	return k
 }
 
 // behindLeading is where the noun begins of which a sentence says first how much it was: "At $15.3 million, net finance costs were lower"; 0 where it does

@@ -30,7 +30,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 	}
 	for _, o := range d.peers {
 		p, want := r.partnerOf(d, o)
-		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.Adjusted || !r.mayBeOfRow(d, o, p.Row) {
+		if p == nil || p.Row.OfPart != (len(p.Row.Qualifiers) > 0) || !p.LeavesOut() && r.isQualified(d, nearby) || d.isAdjusted() && !p.LeavesOut() || !r.mayBeOfRow(d, o, p.Row) {
 			continue
 		}
 		if f := r.onlyFor(d, p, want); f != nil {

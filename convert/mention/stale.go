@@ -130,6 +130,9 @@ func (d *reading) isSpent() bool {
 		return false
 	}
 	k := d.From - 1
+	if d.Hedge == "" && bought[d.s.Words[k]] != "" && d.s.Words[d.To] == "of" {
+		return true // "repurchased $38.4 million of its common stock"
+	}
 	if d.Hedge != "" || !behindNumber[d.s.Words[k]] || !spentOn[d.s.Words[d.To]] {
 		return false
 	}
