@@ -37,10 +37,7 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 	if to <= k {
 		return nil, false
 	}
-	out := []string{m.text(k, to)}
-	if deed := bought[m.at(m.firstBefore(d)-1)]; deed != "" && d.Unit == quantity.Money {
-		out = append([]string{deed + " of " + out[0]}, out...) // "repurchased $38.4 million of its common stock"
-	}
+	out := m.withDeed(d, m.text(k, to))
 	if end := m.clauseWithout(to); end > to {
 		out = append([]string{m.text(k, to) + " " + m.text(to+1, end)}, out...)
 	}
@@ -55,6 +52,14 @@ func (m *measurer) object(d *reading) ([]string, bool) {
 
 // bought are the verbs of what was bought or paid back, with what rows call that.
 var bought = map[string]string{"repurchased": "repurchase", "repurchase": "repurchase", "purchased": "purchase", "bought": "purchase", "redeemed": "redemption", "repaid": "repayment", "retired": "repayment"}
+
+// withDeed is what an amount bought, and what rows call that: "repurchase of common stock" of "repurchased $38.4 million of its common stock".
+func (m *measurer) withDeed(d *reading, object string) []string {
+	if deed := bought[m.at(m.firstBefore(d)-1)]; deed != "" && d.Unit == quantity.Money {
+		return []string{deed + " of " + object, object}
+	}
+	return []string{object}
+}
 
 // pastShares goes from token k over a bracket that says how many shares an amount bought: "purchased $195.2 million (2.4 million shares) | of its common stock".
 func (m *measurer) pastShares(k int, d *reading) int {

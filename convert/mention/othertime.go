@@ -38,7 +38,17 @@ func (r *reader) isChangeOfOtherTime(d *reading) (verdict, bool) {
 	if o.Span == s || o.Span.Months == 0 || o.Forecast || len(o.Row.Words) == 0 || !d.saysItsTime() && !r.isTimeOfBlock(d, o.Span) || r.isPrintedFor(d, s) {
 		return verdict{}, false
 	}
-	var found *tables.Figure
+	f := r.namesakeAt(d, o, s)
+	if f == nil || d.isPrintedBeside(f) {
+		return verdict{}, false // a part of the company has it
+	}
+	v, ok := d.contradictedBy(f)
+	v.instead = o
+	return v, ok
+}
+
+// namesakeAt is the one change in per cent that rows of a figure's name print for another time, which a number is not; nil for none, and for several.
+func (r *reader) namesakeAt(d *reading, o *tables.Figure, s period.Span) (found *tables.Figure) {
 	for _, w := range r.Tables.RowsWith(o.Row.Words[0]) {
 		if !slices.Equal(w.Words, o.Row.Words) {
 			continue
@@ -48,17 +58,12 @@ func (r *reader) isChangeOfOtherTime(d *reading) (verdict, bool) {
 				continue
 			}
 			if d.isChange(f) || found != nil && !found.Item.Value.Equal(f.Item.Value) {
-				return verdict{}, false
+				return nil
 			}
 			found = f
 		}
 	}
-	if found == nil || d.isPrintedBeside(found) {
-		return verdict{}, false // a part of the company has it
-	}
-	v, ok := d.contradictedBy(found)
-	v.instead = o
-	return v, ok
+	return found
 }
 
 // isPrintedBeside reports whether the table of a percentage has the number for the same time, in whatever row or column.
