@@ -113,7 +113,7 @@ func (r *reader) changeMisprinted(d *reading) (found verdict, ok bool) {
 		}
 		for _, cur := range rf.Row.At(d.spans[0].Span) {
 			for _, was := range rf.Row.At(r.basesOf(d, cur.Span)[0]) {
-				if !mayGrow(cur) || was == cur || was.Span.Months != cur.Span.Months || !maps.Equal(was.Around, cur.Around) {
+				if !cur.GrowsWith(was) {
 					continue
 				}
 				if found, ok = d.isMisprintOf(cur, was); !ok || r.isPrintedIn(d, rf.Row.Table) {

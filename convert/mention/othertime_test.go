@@ -74,3 +74,21 @@ func TestOtherTimes(t *testing.T) {
 		"Operating income rose to $19.7 million from $14.9 million, a margin of 11.5%.": "",
 	})
 }
+
+// TestBesideLevels: what stands beside a level, in brackets or as points, says of which row it is.
+func TestBesideLevels(t *testing.T) {
+	checkDiffers(t, reported(""), minerTables, map[string]string{
+		"Gross margin expanded 80 basis points to 35.0%.":                                               "80 basis points",
+		"Gross margin expanded 100 basis points to 35.0%.":                                              "",
+		"Operating income was $61.3 million, an 18.3% increase over $51.8 million.":                     "",
+		"Interest aside, capital expenditures increased $17.7 million for the nine months.":             "",
+		"Capital expenditures increased $17.7 million for the nine months.":                             "$17.7 million",
+		"Capital expenditures increased $7.7 million for the nine months.":                              "",
+		"During the nine months the company repurchased $24.1 million of its common stock.":             "$24.1 million",
+		"During the nine months the company repurchased $62.5 million of its common stock.":             "",
+		"Inventory rose by $4.4 million from the end of December, and our turns were better than ever.": "$4.4 million",
+	})
+	checkDiffers(t, reported("")+"\n\nNine Months Ended September 30, 2025 (comparisons on a year-over-year basis)\n\n", minerTables, map[string]string{
+		"Net sales rose 6.5% to $1,204.7 million.\n\nNet income was $130.6 million, and gross margin was 34.7%.": "",
+	})
+}

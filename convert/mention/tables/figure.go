@@ -71,6 +71,13 @@ func (f *Figure) GoesWith(cur *Figure) bool {
 	return f.Row == cur.Row && f.HasSign() && len(f.Around) == len(cur.Around) && f.Span.Months == cur.Span.Months && f.Span.End < cur.Span.End && f.Adjusted == cur.Adjusted && f.Item.Kind == cur.Item.Kind
 }
 
+// GrowsWith reports whether two figures of a row are amounts or counts of one kind, length and sign, set apart alike, of which one may have grown from the other.
+func (f *Figure) GrowsWith(was *Figure) bool {
+	plain := func(x *Figure) bool { return !x.Change && !x.Forecast && !x.LeavesOut() && x.Item.Kind != release.Percentage }
+	return f != was && plain(f) && plain(was) && f.Item.Kind == was.Item.Kind && f.Span.Months == was.Span.Months && f.Item.Value.Sign()*was.Item.Value.Sign() > 0 &&
+		maps.Equal(f.Around, was.Around) && !strings.Contains(strings.ToLower(f.Row.Label), "loss")
+}
+
 // IsSaidBy reports whether the labels, sections and headings of a figure, with others, have all of some words.
 func (f *Figure) IsSaidBy(words []string, others map[string]bool) bool {
 	return !slices.ContainsFunc(words, func(x string) bool { return !f.Row.InLabel[x] && !f.Row.Around[x] && !f.Around[x] && !others[x] })
