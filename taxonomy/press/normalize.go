@@ -44,7 +44,7 @@ var (
 	reParens      = regex.New(`\(([^()]*)\)`)
 	reLead        = regex.New(`^(?:less|deduct|add|plus|add back|includes?|of which)\b\s*[:\-–—]\s*`)
 	reAsOf        = regex.New(`\b(?:at|as of)? ?(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, ?\d{4})?`)
-	reNonGAAP     = regex.New(`\b(?:non-gaap|nongaap|adjusted|pro forma|proforma|comparable|underlying)\b`)
+	reNonGAAP     = regex.New(`\b(?:non-gaap|nongaap|adjusted|pro forma|proforma|comparable|underlying|ongoing (?:diluted |basic )?(?:earnings|eps|net income))\b`)
 	reNonGAAPWord = regex.New(`\bnon-gaap\b`)
 	reExcluding   = regex.New(`\bexcluding\b( (?:depreciation|depletion)\b)?`)
 	reRestricted  = regex.New(`^includ(?:es|ing) restricted cash\b`)
@@ -127,7 +127,7 @@ func normalize(label string, ignore []string) (p Phrase, text string) {
 	if hasAny(s, "ads", "adr", "gd", "deposit") {
 		s = reDepositary.ReplaceAllString(s, "${1}share")
 	}
-	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying") && reNonGAAP.MatchString(s)
+	p.NonGAAP = hasAny(s, "gaap", "adjusted", "forma", "comparable", "underlying", "ongoing") && reNonGAAP.MatchString(s)
 	if strings.Contains(s, "excluding") {
 		at := reExcluding.FindStringSubmatch(s)
 		p.NonGAAP = p.NonGAAP || at != nil && at[1] == ""
