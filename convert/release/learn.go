@@ -165,10 +165,11 @@ func (r *reader) isOtherQuarter(quarter int) bool {
 const headlineRoom = 240
 
 // guessHeadline learns the end of the fiscal year from a headline that says of which quarter the release is, whose last day headings name: "Third Quarter
-// Fiscal 2010 Results" over three months ended March 28, 2010.
+// Fiscal 2010 Results" over three months ended March 28, 2010; or, without that word, that of the calendar year: "Third Quarter 2010" over three months ended
+// September 30, 2010.
 func (r *reader) guessHeadline(end time.Time) {
 	ph := r.d.parseProse(r.text[:min(len(r.text), headlineRoom)])
-	if n := len(ph.Years); ph.Quarter > 0 && n > 0 && ph.Fiscal {
+	if n := len(ph.Years); ph.Quarter > 0 && n > 0 && (ph.Fiscal || ph.Years[0] == end.Year() && int(end.Month()) == 3*ph.Quarter) {
 		r.cal.LearnQuarter(ph.Years[0], ph.Quarter, end, true)
 	}
 }

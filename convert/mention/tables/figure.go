@@ -73,7 +73,9 @@ func (f *Figure) GoesWith(cur *Figure) bool {
 
 // GrowsWith reports whether two figures of a row are amounts or counts of one kind, length and sign, set apart alike, of which one may have grown from the other.
 func (f *Figure) GrowsWith(was *Figure) bool {
-	plain := func(x *Figure) bool { return !x.Change && !x.Forecast && !x.LeavesOut() && x.Item.Kind != release.Percentage }
+	plain := func(x *Figure) bool {
+		return !x.Change && !x.Forecast && !x.LeavesOut() && x.Item.Kind != release.Percentage
+	}
 	return f != was && plain(f) && plain(was) && f.Item.Kind == was.Item.Kind && f.Span.Months == was.Span.Months && f.Item.Value.Sign()*was.Item.Value.Sign() > 0 &&
 		maps.Equal(f.Around, was.Around) && !strings.Contains(strings.ToLower(f.Row.Label), "loss")
 }

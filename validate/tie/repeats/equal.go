@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
 )
@@ -25,8 +26,8 @@ func OfConcept(b *book.Book) []*book.Claim {
 	alone := setApart(b)
 	b.Agreeing = map[book.ColumnPair]book.Agreement{}
 	for _, f := range b.Figures {
-		if f.Fact == nil || f.Item.Nil {
-			continue
+		if f.Fact == nil || f.Item.Nil || f.Item.Column.Kind == release.Change && f.Period.Kind == tieout.Instant {
+			continue // since when a balance has changed, its column does not say
 		}
 		g := firstOf(b, f)
 		if g == nil && alone[apart{f.Table, f.Where}] == f.Item.Row {
