@@ -389,7 +389,7 @@ func (m *measurer) changesAgain(d, prev *reading, gap []string, before []*readin
 			return true
 		}
 	}
-	if !m.goesOn(d, prev, gap) {
+	if !m.goesOn(d, prev, gap) && !m.goesOnSince(d, prev, gap) {
 		return false
 	}
 	d.change = prev.change
@@ -511,6 +511,17 @@ func (m *measurer) goesOn(d, prev *reading, gap []string) bool {
 		return true // "increases of $4.0 million in operating expenses and $2.5 million in charter hire"
 	}
 	return len(gap) < 3 || prose.Starts(prose.Compares, m.s.Words, prev.To) > 0 && (prose.Starts(prose.Compares, m.s.Words, d.To) > 0 || m.at(d.To) == ",")
+}
+
+// goesOnSince reports whether a percentage goes on with a change since another time, whose direction the verb before the first says: "decreased 9.1%
+// sequentially and 20.1% year over year".
+func (m *measurer) goesOnSince(d, prev *reading, gap []string) bool {
+	n := len(gap)
+	if d.nouns || prev.nouns || d.Unit != prev.Unit || prev.change == 0 || d.change == 0 || n < 2 || gap[n-1] != "and" || m.changeBefore(d) != 0 {
+		return false
+	}
+	since, next := m.whenAt(prev.To), m.whenAt(d.To)
+	return since != nil && next != nil && since.Base && next.Base && since.To >= d.From-2
 }
 
 // link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".

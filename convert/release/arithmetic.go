@@ -43,6 +43,7 @@ func (dr *draft) findSums() (tried int) {
 	var open []*addend
 	var assets *addend // the last row of all assets
 	tries := maxTries
+	hidden := map[*addend]sum{}
 	for i := range rows {
 		t := &rows[i]
 		dr.d.check()
@@ -51,9 +52,12 @@ func (dr *draft) findSums() (tried int) {
 			open = append(open[:0], t)
 			continue
 		}
-		if s, ok := findSum(t, open, dr.t.Statement == Balance, i == len(open), &tries); ok {
-			s.countIn(t.row)
-			open = open[:len(open)-s.taken]
+		x := sumSearch{t: t, open: open, fresh: i == len(open), hidden: hidden, tries: &tries}
+		if x.find(dr.t.Statement == Balance); x.found {
+			x.best.countIn(t.row)
+			open = open[:len(open)-x.best.taken]
+		} else {
+			x.hide()
 		}
 		if dr.t.Statement == Balance && wording.Begins(strings.ToLower(t.row.Label), "total assets") {
 			open, assets = open[:0], t // the other side of the balance sheet does not add to it
@@ -104,7 +108,7 @@ var (
 	// sheetTotals are what rows of a balance sheet are called that state its parts as a whole, below their rows.
 	sheetTotals = wording.Phrases("^non? current assets|liabilities $", "^noncurrent assets|liabilities $", "^equity $", "^shareholders|stockholders|owners equity $", "^net assets $", "^equity attributable to")
 	// resultWords are what the labels of rows say that may be totals.
-	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from"}
+	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from", "change in cash", "movement in cash"}
 )
 
 // addend turns a row into integers of units with so many places; false for a row without amounts that add up.
@@ -171,32 +175,43 @@ type sum struct {
 	score   float64
 }
 
-// findSum tries a row as the sum of the rows that were open last. In a plain table nothing is taken off
-// unless its label says so. It is fresh when no sum was found above.
-func findSum(t *addend, open []*addend, plain, fresh bool, tries *int) (sum, bool) {
-	s := sumSearch{t: t, open: open, fresh: fresh, tries: tries}
-	s.plainSums(plain)
-	if s.found && s.best.bad == 0 || plain || !t.totalish {
-		return s.best, s.found
-	}
-	s.signedSums()
-	if !s.found || s.best.bad > 0 {
-		s.gappedSums()
-	}
-	if (!s.found || s.best.bad > 0) && t.row.Label != "" {
-		s.slippedSums()
-	}
-	return s.best, s.found
-}
-
 // sumSearch looks for the best way to add a row up.
 type sumSearch struct {
-	t     *addend
-	open  []*addend
-	fresh bool // no row has been taken up before
-	tries *int
-	best  sum
-	found bool
+	t      *addend
+	open   []*addend
+	fresh  bool            // no row has been taken up before
+	hidden map[*addend]sum // open rows that may be subtotals that a misprint hides, with what they would add up
+	credit float64         // digits that a sum which it rests on proves beyond need
+	tries  *int
+	best   sum
+	found  bool
+}
+
+// find tries a row as the sum of the rows that were open last. In a plain table nothing is taken off
+// unless its label says so.
+func (x *sumSearch) find(plain bool) {
+	x.plainSums(plain)
+	if x.found && x.best.bad == 0 {
+		x.overChange()
+		return
+	}
+	if !plain && x.t.totalish {
+		x.anySums()
+	}
+	if !x.found || x.best.bad > 0 {
+		x.overHidden(plain)
+	}
+}
+
+// anySums tries rows of which some are added and some taken off.
+func (x *sumSearch) anySums() {
+	x.signedSums()
+	if !x.found || x.best.bad > 0 {
+		x.gappedSums()
+	}
+	if (!x.found || x.best.bad > 0) && x.t.row.Label != "" {
+		x.slippedSums()
+	}
 }
 
 // last are the m rows that were open last.
@@ -212,7 +227,7 @@ func (x *sumSearch) consider(s sum, penalty float64) {
 	if !s.whole && (!s.under || s.bad > 0) {
 		penalty += 0.6
 	}
-	s.score -= penalty
+	s.score += x.credit - penalty
 	if s.score <= 0 || x.found && s.score <= x.best.score {
 		return
 	}

@@ -98,7 +98,7 @@ func ownWords(l *line, m *press.Match) string {
 		if l.text != "" {
 			label = l.text
 		}
-		l.written = written(label)
+		l.written = written(press.Plain(label))
 	}
 	for _, w := range l.written {
 		if len(w) > 2 && !pattern.Has(w) {

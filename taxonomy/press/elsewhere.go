@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/tieout/tieout/internal/currency"
 )
 
 // elsewhere are lines as statements under IFRS and those of India, Japan and Scandinavia call them, beside the names under which
@@ -70,21 +72,35 @@ func (p *Phrase) translate() {
 // of revenue.
 const netIncomeFrom = "income from operations (net)"
 
-// units are the currencies and scales with which a label may end: "Earnings per share, SEK", "Revenue € million".
-var units = map[string]bool{"€": true, "£": true, "¥": true, "₹": true, "eur": true, "gbp": true, "usd": true, "chf": true, "sek": true, "nok": true, "dkk": true, "inr": true, "jpy": true, "cny": true, "rmb": true, "hkd": true, "sgd": true, "aud": true,
-	"nzd": true, "cad": true, "zar": true, "brl": true, "twd": true, "krw": true, "rs": true, "yen": true, "us$": true, "hk$": true, "a$": true, "nt$": true, "s$": true, "r$": true, "nz$": true, "c$": true}
+// units are the signs and names of currencies with which a label may end beside their codes: "Revenue € million".
+var units = map[string]bool{"€": true, "£": true, "¥": true, "₹": true, "rmb": true, "rs": true, "yen": true, "us$": true, "hk$": true, "a$": true, "nt$": true, "s$": true, "r$": true, "nz$": true, "c$": true}
 
-var unitScales = map[string]bool{"million": true, "mn": true, "m": true, "mill": true, "thousand": true, "billion": true, "bn": true, "crore": true, "crores": true, "lakh": true, "lakhs": true}
+func isCurrency(word string) bool { return units[word] || currency.IsCode(strings.ToUpper(word)) }
 
-// withoutUnit cuts the unit off the end of a folded label.
+var unitScales = map[string]bool{"million": true, "millions": true, "mn": true, "m": true, "mill": true, "thousand": true, "thousands": true, "billion": true, "billions": true, "bn": true, "crore": true, "crores": true, "lakh": true, "lakhs": true}
+
+// withoutUnit cuts the unit off the end of a folded label: "Earnings per share, SEK", "Average number of shares, millions".
 func withoutUnit(s string) string {
+	if at := strings.LastIndexByte(s, ','); at > 0 && saysUnit(s[at+1:]) {
+		return strings.TrimRight(s[:at], " ,")
+	}
 	words := strings.Fields(s)
-	n := len(words)
-	if n > 2 && unitScales[strings.Trim(words[n-1], ".")] && units[words[n-2]] {
+	if n := len(words); n > 2 && unitScales[strings.Trim(words[n-1], ".")] && isCurrency(words[n-2]) {
 		return strings.TrimRight(strings.Join(words[:n-2], " "), " ,")
 	}
-	if n > 1 && units[strings.Trim(words[n-1], ".")] && strings.HasSuffix(words[n-2], ",") {
-		return strings.TrimRight(strings.Join(words[:n-1], " "), " ,")
-	}
 	return s
+}
+
+// saysUnit reports whether a text names a currency, a scale, or both, and nothing else.
+func saysUnit(s string) bool {
+	says := false
+	for w := range strings.FieldsSeq(s) {
+		w = strings.Trim(w, ".")
+		is := isCurrency(w) || unitScales[w]
+		if !is && w != "in" && w != "of" {
+			return false
+		}
+		says = says || is
+	}
+	return says
 }

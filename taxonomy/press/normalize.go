@@ -50,6 +50,9 @@ var (
 	reRestricted  = regex.New(`^includ(?:es|ing) restricted cash\b`)
 	reKept        = regex.New(`\b(?:basic|diluted?|dilution|current|noncurrent|adjusted)\b`)
 	reDepositary  = regex.New(`\b(per (?:(?:basic|diluted|equivalent|weighted|average|and) )*|number of |average |basic |diluted )(?:(?:american|global) deposit[ao]ry (?:shares?|receipts?)|adss?|adrs?|gdrs?|gdss?)\b`)
+	reBothDiluted = regex.New(`\bbefore (?:and|&|as well as) after (?:full )?dilution\b`)
+	reUndiluted   = regex.New(`\b(?:undiluted|before (?:full )?dilution)\b`)
+	reDiluted     = regex.New(`\bafter (?:full )?dilution\b`)
 	reYear        = regex.New(`\b(?:19|20)\d{2}\b`)
 )
 
@@ -113,6 +116,18 @@ var known = wording.NewMemo(func(label string) knownPhrase {
 	return knownPhrase{text, p}
 })
 
+// Plain is a label in lower case with its dashes, quotes and blanks made uniform, without the unit at its end, and with the words of the United States for
+// dilution: "Earnings per share before and after dilution, SEK" is "earnings per share basic and diluted".
+func Plain(label string) string {
+	s := withoutUnit(fold(label))
+	if strings.Contains(s, "dilut") {
+		s = reBothDiluted.ReplaceAllString(s, "basic and diluted")
+		s = reUndiluted.ReplaceAllString(s, "basic")
+		s = reDiluted.ReplaceAllString(s, "diluted")
+	}
+	return s
+}
+
 // holdsAny reports whether a text may have one of some words. Those that are made of two, as Phrase.words does, it is taken to have.
 func holdsAny(text string, words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
@@ -122,7 +137,7 @@ func holdsAny(text string, words []string) bool {
 
 // normalize is [Normalize], and the text that its words were cut from.
 func normalize(label string, ignore []string) (p Phrase, text string) {
-	s := withoutUnit(fold(withoutOwner(label)))
+	s := Plain(withoutOwner(label))
 	s = strings.Replace(s, netIncomeFrom, "revenues", 1)
 	if hasAny(s, "ads", "adr", "gd", "deposit") {
 		s = reDepositary.ReplaceAllString(s, "${1}share")

@@ -55,7 +55,7 @@ func incomesOf(b *book.Book, t *release.Table, row *release.Row) []*release.Row 
 		if income.Index > row.Index && len(out) > 0 {
 			break
 		}
-		result := book.IsOfResult(row) && book.IsResult(income) && book.IsAdjusted(row) == book.IsAdjusted(income) && !(!shares.SameScope(row, income) && hasScopes(b, t, row))
+		result := book.IsOfResult(row) && (book.IsResult(income) || shares.IsOfOwners(income)) && book.IsAdjusted(row) == book.IsAdjusted(income) && !(!shares.SameScope(row, income) && hasScopes(b, t, row))
 		if result || isNamesake(row, income) {
 			out = append(out, income)
 		}

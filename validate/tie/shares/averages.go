@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
+	"github.com/tieout/tieout/taxonomy/press"
 	"github.com/tieout/tieout/validate/tie/book"
 	"github.com/tieout/tieout/validate/tie/slip"
 )
@@ -49,6 +50,9 @@ func SideOf(row *release.Row) Side {
 // sideOfText is what a text says, false where it says nothing of sides.
 func sideOfText(text string) (Side, bool) {
 	words := wording.Of(text)
+	if OfDiluted.In(words) {
+		words = wording.Of(press.Plain(text)) // "before and after dilution"
+	}
 	switch basic, diluted := OfBasic.In(words), OfDiluted.In(words); {
 	case basic && diluted:
 		return AnySide, true
@@ -271,6 +275,6 @@ func MayBeAverage(concept string) bool {
 
 // The words of the two sides.
 var (
-	OfBasic   = wording.Phrases("basic|primary")
+	OfBasic   = wording.Phrases("basic|primary|undiluted")
 	OfDiluted = wording.Phrases("diluted|dilution", "common|share|shares|stock|unit|units and|plus ... equivalent|equivalents")
 )
