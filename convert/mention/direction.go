@@ -32,7 +32,7 @@ var (
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
 // what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
 func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
-	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || d.isTurned() || d.hasOtherThan() || asides.In(d.wordsBetween()) {
+	if d.isInexact() || d.verdict.status == Differs || len(d.spans) == 0 || d.isTurnedBeside("adjusted") || d.hasOtherThan() || asides.In(d.wordsBetween()) {
 		return verdict{}, false
 	}
 	if d.change != 0 && d.verdict.status == "" && d.Unit == quantity.Percent {
@@ -46,17 +46,19 @@ func (r *reader) goesOtherWay(d *reading) (verdict, bool) {
 
 // isTurned reports whether words of a number's clause may turn the sense of more and less about; "sequentially" only says since when where that is what a change is
 // counted from.
-func (d *reading) isTurned() bool {
+func (d *reading) isTurned() bool { return d.isTurnedBeside("") }
+
+// isTurnedBeside is isTurned by other words than one.
+func (d *reading) isTurnedBeside(word string) bool {
 	from, to := d.clause()
 	for k := d.To; k+1 < to; k++ { // what another clause is better than turns nothing
 		if d.s.Words[k] == "," && nextClause[d.s.Words[k+1]] {
 			to = k
 		}
 	}
-	words := d.s.Words[from:to]
-	if len(d.bases) > 0 {
-		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "sequential" || w == "sequentially" })
-	}
+	words := slices.DeleteFunc(slices.Clone(d.s.Words[from:to]), func(w string) bool {
+		return w == word || len(d.bases) > 0 && (w == "sequential" || w == "sequentially")
+	})
 	return turns.In(words)
 }
 
@@ -84,15 +86,18 @@ func (d *reading) hasOtherThan() bool {
 // rowWentOtherWay looks for a change that is just what two figures of the row that its words name differ by, in the other direction: "inventory per square foot was
 // 3.0% lower", where it has grown by that, whether or not the table prints the change, too.
 func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Digits < 2 && !d.followsSureLevel() || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isPlainChange(d) {
+	if d.change == 0 || d.Digits < 2 && !d.followsSureLevel() || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isChangeOfItsMeasure(d) {
 		return verdict{}, false
 	}
 	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change && !(len(d.bases) > 0 && isFlow(d.verdict.figures[0])) {
 		return verdict{}, false
 	}
+	part := r.isOfAPart(d) || d.part != ""
 	for _, rf := range r.rowsFor(d, d.phrases[0]) {
-		if !rf.IsJust() {
-			break
+		if part || !rf.IsJust() {
+			if !rf.Exact || !rf.Named || rf.Score < 0.95 || rf.Row.Adjusted {
+				break
+			}
 		}
 		if v, ok := r.turnedIn(d, rf.Row, d.spans[0].Span); ok {
 			return v, true
@@ -171,7 +176,12 @@ func (d *reading) printedTurned(w *tables.Row, s period.Span) (verdict, bool) {
 
 // isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.
 func (r *reader) isPlainChange(d *reading) bool {
-	return !d.isTurned() && r.beginsWithMeasure(d) && !d.isOfSomethingElse() && !r.isExcluded(d) && !r.isOfAPart(d) && d.part == ""
+	return r.isChangeOfItsMeasure(d) && !r.isOfAPart(d) && d.part == ""
+}
+
+// isChangeOfItsMeasure reports whether a change is said of the measure that its clause begins with.
+func (r *reader) isChangeOfItsMeasure(d *reading) bool {
+	return !d.isTurned() && r.beginsWithMeasure(d) && !d.isOfSomethingElse() && !r.isExcluded(d)
 }
 
 // turnedIn is the verdict that two figures of a row, of a period and of the first of a change's bases, differ by just that, in the other direction.
@@ -236,7 +246,7 @@ func (r *reader) growthGoesOtherWay(d *reading) (verdict, bool) {
 			continue
 		}
 		cur := o.verdict.figures[0]
-		if d.isChangeOf(cur) {
+		if d.isChangeOf(cur) || !cur.Adjusted && d.isTurned() {
 			return verdict{}, false
 		}
 		for _, was := range cur.Row.At(r.basesOf(d, cur.Span)[0]) {
@@ -288,7 +298,7 @@ func (d *reading) aroundChange() []string {
 // levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.
 func (r *reader) levelGoesOtherWay(d *reading) (verdict, bool) {
 	cur := d.verdict.figures[0]
-	if !cur.HasPlainSign() {
+	if !cur.HasPlainSign() || !cur.Adjusted && d.isTurned() {
 		return verdict{}, false
 	}
 	for _, o := range d.peers {

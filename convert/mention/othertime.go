@@ -175,6 +175,35 @@ func (r *reader) marginOfOtherTime(d *reading) (verdict, bool) {
 	return v, ok
 }
 
+// changeOfOtherLength holds a change against the row of the level that it leads up to, "increased 12.9% to $118.9 million", where it is that of another length
+// of time than the level is of.
+func (r *reader) changeOfOtherLength(d *reading) (verdict, bool) {
+	of := d.verdict.figures
+	if d.change == 0 || d.verdict.status != Derives || d.index+1 >= len(d.peers) || d.Digits < leastStale || d.isInexact() || len(of) != 2 || of[0].Row != of[1].Row {
+		return verdict{}, false
+	}
+	o, w := d.peers[d.index+1], of[0].Row
+	if !o.isSureLevel() || !slices.Equal(d.s.Words[d.To:o.From], []string{"to"}) {
+		return verdict{}, false
+	}
+	level := o.verdict.figures[0]
+	if level.Row != w || level.Change || level.Span.Months == of[0].Span.Months || level.Span.Months == 0 || level.Span.End != of[0].Span.End {
+		return verdict{}, false
+	}
+	was := w.At(period.Span{Months: level.Span.Months, End: level.Span.End - of[0].Span.End + of[1].Span.End})
+	if len(was) != 1 || was[0].Span.Months != level.Span.Months || was[0].Change {
+		return verdict{}, false
+	}
+	if _, ok := changeOf(d, level, was[0]); ok {
+		return verdict{}, false
+	}
+	if d.Unit == quantity.Percent {
+		return growthAgainst(d, level, was[0])
+	}
+	_, point := tables.Difference(level, was[0])
+	return verdict{status: Differs, figures: []*tables.Figure{level, was[0]}, formula: tables.PrintedAs(level) + "-" + tables.PrintedAs(was[0]), exact: true, expected: d.InPlaces(point), sure: true}, true
+}
+
 // namedRatios are the pairs of rows of one table that are just what a number's own words name, and what it is of.
 func (r *reader) namedRatios(d *reading, lower match.Phrase) (out [][2]*tables.Row) {
 	wholes := r.RowsOf(match.Phrase{Words: lower.Words}, false)

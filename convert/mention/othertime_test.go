@@ -75,6 +75,19 @@ func TestOtherTimes(t *testing.T) {
 	})
 }
 
+// TestChangesOfLevels: changes go with the time, the part and the direction of the levels that they lead up to.
+func TestChangesOfLevels(t *testing.T) {
+	checkDiffers(t, reported(""), minerTables, map[string]string{
+		"Operating income increased 16.1% to $61.3 million.":                                                  "16.1%",
+		"Operating income increased 18.3% to $61.3 million.":                                                  "",
+		"Operating income increased $23.9 million to $61.3 million.":                                          "$23.9 million",
+		"Operating income increased $9.5 million to $61.3 million.":                                           "",
+		"Online net sales decreased 14.4% compared to the third quarter of 2024, as fewer customers came.":    "14.4%",
+		"Online net sales increased 14.4% compared to the third quarter of 2024, as more customers came.":     "",
+		"Online net sales of $171.9 million increased 14.4% year over year and 3.2% sequentially on traffic.": "",
+	})
+}
+
 // TestBesideLevels: what stands beside a level, in brackets or as points, says of which row it is.
 func TestBesideLevels(t *testing.T) {
 	checkDiffers(t, reported(""), minerTables, map[string]string{
