@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -89,21 +90,29 @@ func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
 	if d.change == 0 || d.Digits < 2 && !d.followsSureLevel() || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isChangeOfItsMeasure(d) {
 		return verdict{}, false
 	}
-	if d.verdict.status == Derives || d.verdict.status == Ties && !d.verdict.figures[0].Change && !(len(d.bases) > 0 && isFlow(d.verdict.figures[0])) {
+	if d.verdict.status == Derives || d.tiesToAmount() {
 		return verdict{}, false
 	}
-	part := r.isOfAPart(d) || d.part != ""
+	ofPart := r.isOfAPart(d) || d.part != ""
 	for _, rf := range r.rowsFor(d, d.phrases[0]) {
-		if part || !rf.IsJust() {
-			if !rf.Exact || !rf.Named || rf.Score < 0.95 || rf.Row.Adjusted {
-				break
-			}
+		if !rf.IsJust() && !namesPartOf(rf) || ofPart && !namesPartOf(rf) {
+			break
 		}
 		if v, ok := r.turnedIn(d, rf.Row, d.spans[0].Span); ok {
 			return v, true
 		}
 	}
 	return verdict{}, false
+}
+
+// tiesToAmount reports whether a change ties to an amount that a table prints, and not for being said since another time.
+func (d *reading) tiesToAmount() bool {
+	return d.verdict.status == Ties && !d.verdict.figures[0].Change && !(len(d.bases) > 0 && isFlow(d.verdict.figures[0]))
+}
+
+// namesPartOf reports whether a phrase names a row by the name of the part that it is of, too.
+func namesPartOf(rf match.Fit) bool {
+	return rf.Exact && rf.Named && rf.Score >= 0.95 && !rf.Row.Adjusted
 }
 
 // changeMisprinted looks for an amount that the row which its words name has changed by, in the direction that is said, of which the number is a likely misprint:

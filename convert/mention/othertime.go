@@ -179,18 +179,14 @@ func (r *reader) marginOfOtherTime(d *reading) (verdict, bool) {
 // of time than the level is of.
 func (r *reader) changeOfOtherLength(d *reading) (verdict, bool) {
 	of := d.verdict.figures
-	if d.change == 0 || d.verdict.status != Derives || d.index+1 >= len(d.peers) || d.Digits < leastStale || d.isInexact() || len(of) != 2 || of[0].Row != of[1].Row {
+	if d.change == 0 || d.verdict.status != Derives || d.Digits < leastStale || d.isInexact() || len(of) != 2 || of[0].Row != of[1].Row {
 		return verdict{}, false
 	}
-	o, w := d.peers[d.index+1], of[0].Row
-	if !o.isSureLevel() || !slices.Equal(d.s.Words[d.To:o.From], []string{"to"}) {
+	level := d.ledTo()
+	if level == nil || level.Row != of[0].Row || level.Change || level.Span.Months == of[0].Span.Months || level.Span.End != of[0].Span.End {
 		return verdict{}, false
 	}
-	level := o.verdict.figures[0]
-	if level.Row != w || level.Change || level.Span.Months == of[0].Span.Months || level.Span.Months == 0 || level.Span.End != of[0].Span.End {
-		return verdict{}, false
-	}
-	was := w.At(period.Span{Months: level.Span.Months, End: level.Span.End - of[0].Span.End + of[1].Span.End})
+	was := level.Row.At(period.Span{Months: level.Span.Months, End: of[1].Span.End})
 	if len(was) != 1 || was[0].Span.Months != level.Span.Months || was[0].Change {
 		return verdict{}, false
 	}
@@ -202,6 +198,18 @@ func (r *reader) changeOfOtherLength(d *reading) (verdict, bool) {
 	}
 	_, point := tables.Difference(level, was[0])
 	return verdict{status: Differs, figures: []*tables.Figure{level, was[0]}, formula: tables.PrintedAs(level) + "-" + tables.PrintedAs(was[0]), exact: true, expected: d.InPlaces(point), sure: true}, true
+}
+
+// ledTo is the figure over a length of time of the level right behind a change, "to $118.9 million"; nil for none.
+func (d *reading) ledTo() *tables.Figure {
+	if d.index+1 >= len(d.peers) {
+		return nil
+	}
+	o := d.peers[d.index+1]
+	if !o.isSureLevel() || !slices.Equal(d.s.Words[d.To:o.From], []string{"to"}) || o.verdict.figures[0].Span.Months == 0 {
+		return nil
+	}
+	return o.verdict.figures[0]
 }
 
 // namedRatios are the pairs of rows of one table that are just what a number's own words name, and what it is of.
