@@ -87,7 +87,7 @@ func (r *reader) mayBeStale(d *reading) bool {
 	if !d.isLevel() && !d.isTellingLevel() && !d.isLevelInPercent() && !d.isMeasuredLevel() && !d.isTimesLevel() || d.isOfSomethingElse() || r.isExcluded(d) || !r.isOfNow(d) || r.isComparedBefore(d) {
 		return false
 	}
-	if !d.isSpent() && !r.isCountOfRow(d) && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
+	if !d.isSpent() && !r.isOfRowBehind(d) && (hasObjectOfItsOwn(d) && !r.countsItsMeasure(d) || !r.beginsWithMeasure(d)) {
 		return false
 	}
 	return d.PerShare || d.tellingDigits() > fewDigits || !r.isOfAPart(d)
@@ -104,10 +104,12 @@ func (r *reader) countsItsMeasure(d *reading) bool {
 	})
 }
 
-// isCountOfRow reports whether a number counts just what the word behind it names, a row, and no words before it name another: "ended the quarter with 1,788
-// employees".
-func (r *reader) isCountOfRow(d *reading) bool {
-	if d.Unit != quantity.Bare || !d.Grouped || d.tellingDigits() <= fewDigits {
+// isOfRowBehind reports whether a number is of just what the words behind it name, a row, and no words before it name another: "ended the quarter with 1,788
+// employees", "with $48.9 million of cash and cash equivalents".
+func (r *reader) isOfRowBehind(d *reading) bool {
+	counted := d.Unit == quantity.Bare && d.Grouped
+	amount := d.Unit == quantity.Money && !d.PerShare && d.To < len(d.s.Words) && (d.s.Words[d.To] == "of" || d.s.Words[d.To] == "in")
+	if !counted && !amount || d.tellingDigits() <= fewDigits {
 		return false
 	}
 	counts := false
