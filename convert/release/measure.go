@@ -99,9 +99,17 @@ const growingRows = 3
 // percentChange reports whether a row prints two numbers without percent signs and then a percentage in a column of no values, and whether that is by what they
 // differ.
 func (dr *draft) percentChange(rc *rowCells) (changes, agrees bool) {
-	for i := 2; i < len(rc.Values); i++ {
-		a, b, v := rc.Values[i-2], rc.Values[i-1], rc.Values[i]
-		if dr.t.Columns[v.Column].Kind == Values || dr.t.Columns[a.Column].Kind != Values || dr.t.Columns[b.Column].Kind != Values || !v.Number.Percent || a.Number.Percent || b.Number.Percent || a.Number.Nil || b.Number.Nil {
+	var values []*layout.Cell // so far
+	for _, v := range rc.Values {
+		if dr.t.Columns[v.Column].Kind == Values {
+			values = append(values, v)
+			continue
+		}
+		if len(values) < 2 || !v.Number.Percent {
+			continue
+		}
+		a, b := values[len(values)-2], values[len(values)-1]
+		if a.Number.Percent || b.Number.Percent || a.Number.Nil || b.Number.Nil {
 			continue
 		}
 		if v.Number.WholeDigits()+v.Number.Places() > 1 {
@@ -352,7 +360,26 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 	}
 	rc.unlikelyPerShare(ruled, out)
 	dr.agreeInRow(rc, ruled, out, sure)
+	dr.differAsRow(rc, out, sure)
 	return out, sure
+}
+
+// differAsRow takes a number in a column of changes that is by what the two values before it in its row differ for what both are.
+func (dr *draft) differAsRow(rc *rowCells, decided []readAs, sure []float64) {
+	var values []int
+	for i, p := range rc.Values {
+		n := &p.Number
+		switch c := dr.t.Columns[p.Column]; {
+		case c.Kind == Values:
+			values = append(values, i)
+		case c.Kind != Change || len(values) < 2 || n.Percent || n.Suffix != "" || n.Nil:
+		default:
+			a, b := values[len(values)-2], values[len(values)-1]
+			if x, y := &rc.Values[a].Number, &rc.Values[b].Number; decided[a] == decided[b] && !x.Percent && !y.Percent && !x.Nil && !y.Nil && changeOf(x, y, n) == Change {
+				decided[i], sure[i] = decided[a], min(sure[a], sure[b])
+			}
+		}
+	}
 }
 
 // agreeInRow takes a number that the rules have for what most numbers of its row are for that, where nothing but a time stands over the columns and nothing
