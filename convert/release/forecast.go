@@ -124,6 +124,11 @@ func marksEstimate(heading string) bool {
 	})
 }
 
+// estimatesYear reports whether a heading names a fiscal year, and no day, and says that it is estimated: "Fiscal 2030 Estimated".
+func estimatesYear(said *calendar.Phrase, heading string) bool {
+	return said.Fiscal && len(said.Years) == 1 && len(said.Dates) == 0 && wording.Says(strings.ToLower(heading), "estimate*")
+}
+
 // expects reports whether a column is of what is expected, as its heading or its table says.
 func (dr *draft) expects(column int) bool {
 	h := &dr.heads[column]

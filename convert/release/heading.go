@@ -48,7 +48,7 @@ func (dr *draft) readColumns(d *document) {
 		if time == text {
 			shortest(d, parts, &said)
 		}
-		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said, foretells: saysForecast(strings.ToLower(text))})
+		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said, foretells: saysForecast(strings.ToLower(text)) || estimatesYear(&said, text)})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
 	dr.readRomanQuarters()

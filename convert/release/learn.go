@@ -17,8 +17,13 @@ func (r *reader) collect(dr *draft) {
 	for i := range dr.heads {
 		p := &dr.heads[i].time
 		c.Learn(p, 2)
-		if _, forecast := basisOf(strings.ToLower(dr.heads[i].text)); p.Fiscal && !forecast && len(p.Years) == 1 && len(p.Dates) == 0 {
+		if !p.Fiscal || len(p.Years) != 1 || len(p.Dates) > 0 {
+			continue
+		}
+		if _, forecast := basisOf(strings.ToLower(dr.heads[i].text)); !forecast {
 			c.LearnNumber(p.Years[0])
+		} else {
+			c.LearnForetold(p.Years[0])
 		}
 	}
 	if dr.title.YearEnd > 0 || dr.title.Ended || dr.title.Instant || dr.t.Statement == Balance && len(dr.heads) > 0 {

@@ -192,7 +192,7 @@ func (k *rowClasses) of(tt *timeTable, i int, classes *evidence.Table) classScor
 		switch label := wording.Of(r.Label); {
 		case stockRows.In(label) || is.standing != opens && isOfDay(r.Label):
 			is.scores.instant += byName
-		case is.standing == opens && isOpening(label) && stockOdds(r.Label) > maybeStock:
+		case is.standing == opens && (isOpening(label) && stockOdds(r.Label) > maybeStock || isOfDay(r.Label)):
 			is.scores.opening += byName
 		case is.standing == elsewhere && (spansTime(section) && stockOdds(r.Label) < maybeStock || tt.spanned && stockOdds(r.Label) < plainStock):
 			is.scores.instant -= byName

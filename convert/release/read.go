@@ -65,7 +65,9 @@ func readDocument(d *document, o Options) *reader {
 	r.draft()
 	r.rel.readIssuer(r.text, d.Data, r.drafts)
 	r.cal.ReadEnds(r.text)
-	r.findDatelines()
+	if r.findDatelines(); len(r.d.datelines) > 0 {
+		r.cal.Written = r.d.datelines[0]
+	}
 	r.guessQuarters()
 	r.yearGuessed = !r.cal.KnowsYearEnd()
 	r.cal.Settle(time.December)

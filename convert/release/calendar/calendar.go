@@ -24,6 +24,8 @@ type Fiscal struct {
 	// quarterWeeks are the lengths of quarters that they name.
 	quarterWeeks quarterLengths
 	number       int       // the latest fiscal year that headings name by its number
+	foretold     []int     // numbers of fiscal years of which headings say what is expected
+	Written      time.Time // the day on which they do; zero when not known
 	began        time.Time // when the company did, as a heading has it: "from inception (March 3, 1998) to December 31, 2005"
 	Shift        int       // years by which a fiscal year ends after the year it is numbered by
 }
@@ -191,6 +193,7 @@ func (c *Fiscal) settleLabels() {
 			}
 		}
 	}
+	c.labelForetold()
 	for l, n := range c.labels {
 		switch {
 		case l.month != c.YearEnd:
@@ -202,6 +205,22 @@ func (c *Fiscal) settleLabels() {
 	}
 	if ahead > same && c.YearEnd <= lastNumberedBefore {
 		c.Shift = 1
+	}
+}
+
+// longAfter is how long after a year its results may still be expected.
+const longAfter = 90 * 24 * time.Hour
+
+// labelForetold notes how the first year beyond those reported is numbered of which something is expected: not by one that had ended long before.
+func (c *Fiscal) labelForetold() {
+	first := 0
+	for _, number := range c.foretold {
+		if number > c.number && (first == 0 || number < first) {
+			first = number
+		}
+	}
+	if end := LastOfMonth(first, c.YearEnd); first > 0 && end.Add(longAfter).Before(c.Written) {
+		c.label(first, LastOfMonth(first+1, c.YearEnd), 3)
 	}
 }
 
@@ -419,6 +438,9 @@ func (c *Fiscal) labelByPart(p *Phrase) {
 
 // LearnNumber notes a fiscal year that a heading names by its number.
 func (c *Fiscal) LearnNumber(year int) { c.number = max(c.number, year) }
+
+// LearnForetold notes the number of a fiscal year of which a heading says what is expected.
+func (c *Fiscal) LearnForetold(year int) { c.foretold = append(c.foretold, year) }
 
 // Vote speaks for a month as the last of the fiscal year.
 func (c *Fiscal) Vote(month time.Month, weight int) { c.votes[int(month)-1] += weight }

@@ -151,6 +151,16 @@ func (r *phraseReader) next(n int) string {
 	return ""
 }
 
+// endsWithDay reports whether nothing but a day of a month follows, whichever comes first, and no year: "Cash on January 1".
+func (r *phraseReader) endsWithDay() bool {
+	month, day := r.next(0), r.next(1)
+	if !IsMonth(month) {
+		month, day = day, month
+	}
+	n, err := atoi(day)
+	return err == nil && n > 0 && n <= 31 && IsMonth(month) && r.next(2) == ""
+}
+
 // unit reads numbers and the units of time that they count.
 func (r *phraseReader) unit(w string) bool {
 	if before, after, ok := strings.Cut(w, "-"); ok && r.hyphenated(before, strings.TrimSuffix(after, "s")) {
@@ -341,6 +351,8 @@ func (r *phraseReader) keyword(w string) {
 		r.yearOfEnd()
 	case "at":
 		r.p.Instant = true
+	case "on":
+		r.p.Instant = r.p.Instant || r.endsWithDay()
 	case "as":
 		if r.next(0) == "of" || r.next(0) == "at" {
 			r.p.Instant = true
