@@ -151,6 +151,17 @@ func (r *phraseReader) next(n int) string {
 	return ""
 }
 
+// leadsToDay reports whether a word says that what follows is the day of a balance.
+func (r *phraseReader) leadsToDay(w string) bool {
+	switch w {
+	case "on":
+		return r.endsWithDay()
+	case "as":
+		return r.next(0) == "of" || r.next(0) == "at"
+	}
+	return true
+}
+
 // endsWithDay reports whether nothing but a day of a month follows, whichever comes first, and no year: "Cash on January 1".
 func (r *phraseReader) endsWithDay() bool {
 	month, day := r.next(0), r.next(1)
@@ -349,14 +360,8 @@ func (r *phraseReader) keyword(w string) {
 	case "fye":
 		r.p.Fiscal = true
 		r.yearOfEnd()
-	case "at":
-		r.p.Instant = true
-	case "on":
-		r.p.Instant = r.p.Instant || r.endsWithDay()
-	case "as":
-		if r.next(0) == "of" || r.next(0) == "at" {
-			r.p.Instant = true
-		}
+	case "at", "on", "as":
+		r.p.Instant = r.p.Instant || r.leadsToDay(w)
 	default:
 		if r.lengthWord(w) {
 			return
