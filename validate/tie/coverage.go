@@ -316,6 +316,9 @@ func closesSectionAbove(b *book.Book, f *book.Figure) bool {
 // mayAddUp reports whether rows are printed that a figure called a total may be the sum of: above it, or below it
 // and indented. Where there are none it is a figure that is quoted.
 func mayAddUp(b *book.Book, f *book.Figure) bool {
+	if isMeanOfSection(b, f) {
+		return false
+	}
 	if k := f.Item.Kind; k != release.PerShare && (k != release.Money || isRate(f.Item.Row)) {
 		return endsStatistics(b, f)
 	}
@@ -327,6 +330,32 @@ func mayAddUp(b *book.Book, f *book.Figure) bool {
 		g := b.In(row, f.Item.Column)
 		return g != nil && g.Item.Kind == f.Item.Kind
 	})
+}
+
+var ofMeans = wording.Phrases("average|averages|avg|mean|price|prices|rate|rates|per")
+
+// isMeanOfSection reports whether a total stands in a section of averages, by its heading, and between the figures of the section as their mean does:
+// "Average selling price", "West", "East", "Total".
+func isMeanOfSection(b *book.Book, f *book.Figure) bool {
+	row := f.Item.Row
+	if n := len(row.Section); n == 0 || !ofMeans.In(wording.Of(row.Section[n-1])) {
+		return false
+	}
+	under, over := 0, 0
+	for _, r := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, row))]) {
+		if !slices.Equal(r.Section, row.Section) {
+			break
+		}
+		if g := b.In(r, f.Item.Column); g != nil && g.Item.Kind == f.Item.Kind && !g.Item.Nil {
+			switch g.Item.Value.Cmp(f.Item.Value) {
+			case -1:
+				under++
+			case 1:
+				over++
+			}
+		}
+	}
+	return under > 0 && over > 0
 }
 
 var ofRates = wording.Phrases("per", "arpu")
