@@ -7,6 +7,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -14,7 +15,28 @@ import (
 // Where nothing states a table's scale, the release's own arithmetic may: net income over earnings per share is the number
 // of shares; the text speaks of the same amounts.
 
-var mentionPattern = regex.New(`\$\s?([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:\s+(million|billion|thousand))?`)
+// mentionPattern is the number of an amount, and its scale: "$5.2 million", "€ 12.4bn", "SEK 386 M".
+var mentionPattern = regex.New(`^([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:(?:\s|\x{a0}|&nbsp;|&#160;)*([mM]illion|[bB]illion|[tT]housand|bn\b|mn\b|[mM]\b))?`)
+
+// signsInPages are the signs of currencies, as pages write them.
+var signsInPages = []string{"$", "€", "£", "¥", "₹", "&euro;", "&pound;", "&yen;", "&#8364;", "&#163;", "&#165;"}
+
+// endsWithCurrency reports whether the sign of a currency ends a text, or a code and a blank.
+func endsWithCurrency(s string) bool {
+	bare := s
+	for _, blank := range []string{"&nbsp;", "&#160;", "\u00a0", " ", "\n"} {
+		bare = strings.TrimSuffix(bare, blank)
+	}
+	for _, sign := range signsInPages {
+		if strings.HasSuffix(bare, sign) {
+			return true
+		}
+	}
+	n := len(bare)
+	return n < len(s) && n >= 3 && currency.IsCode(bare[n-3:]) && (n == 3 || !isLetter(bare[n-4]))
+}
+
+func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }
 
 // mention is an amount of money in running text.
 type mention struct {
@@ -55,13 +77,24 @@ func (d *document) mentions(drafts []*draft) []mention {
 		return false
 	}
 	var out []mention
-	for _, m := range mentionPattern.FindAllStringSubmatchIndex(d.Data, maxMentions) {
-		text := strings.ReplaceAll(d.Data[m[2]:m[3]], ",", "")
+	seen := 0
+	for at := 1; at < len(d.Data) && seen < maxMentions; at++ {
+		if !beginsNumber(d.Data, at) || !endsWithCurrency(d.Data[max(0, at-16):at]) {
+			continue
+		}
+		m := mentionPattern.FindStringSubmatchIndex(d.Data[at:min(len(d.Data), at+80)])
+		if m == nil {
+			continue
+		}
+		seen++
+		text := strings.ReplaceAll(d.Data[at:at+m[3]], ",", "")
 		shift := int32(0)
 		if m[4] >= 0 {
-			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.Data[m[4]]]
+			shift = map[byte]int32{'m': 6, 'b': 9, 't': 3}[d.Data[at+m[4]]|0x20]
 		}
-		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(m[0]) {
+		from, to := at, at+m[1]
+		at = to - 1
+		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(from) {
 			continue
 		}
 		if text[0] == '.' {
@@ -73,9 +106,23 @@ func (d *document) mentions(drafts []*draft) []mention {
 		}
 		short := len(v.Coefficient().String()) < 2
 		v = v.Shift(shift)
-		out = append(out, mention{v, v.Exponent(), strings.ToLower(d.Data[max(0, m[0]-80):min(len(d.Data), m[1]+80)]), v.InexactFloat64(), short})
+		out = append(out, mention{v, v.Exponent(), strings.ToLower(d.Data[max(0, from-80):min(len(d.Data), to+80)]), v.InexactFloat64(), short})
 	}
 	return out
+}
+
+// beginsNumber reports whether a number may begin at a byte: a digit, or a point before one, behind a blank or a sign.
+func beginsNumber(s string, at int) bool {
+	isDigit := func(b byte) bool { return b >= '0' && b <= '9' }
+	if !isDigit(s[at]) && (s[at] != '.' || at+1 == len(s) || !isDigit(s[at+1])) {
+		return false
+	}
+	switch b := s[at-1]; b {
+	case ' ', '\n', '$', ';':
+		return true
+	default:
+		return b >= 0x80 // the end of another sign, or of a blank
+	}
 }
 
 // scaleExponents are the scales that releases use.

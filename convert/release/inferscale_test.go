@@ -3,6 +3,7 @@ package release
 import (
 	"testing"
 
+	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -66,5 +67,22 @@ CONDENSED INCOME STATEMENT
 				t.Errorf("no finding says %q: %v", c.how, ds)
 			}
 		})
+	}
+}
+
+// TestAmountsOfTexts finds amounts of any currency that the text speaks of.
+func TestAmountsOfTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"cash of $27 million": "27000000", "the backlog rose to €3,412.6 million": "3412600000", "net debt of £1.2bn": "1200000000", "sales of SEK 386.5 M": "386500000",
+		"income of &euro;12.45&nbsp;million": "12450000", "a loss of $.45 million": "450000", "paid $4,512,000": "4512000",
+		"12.5 million units": "", "the ABC 500 million project": "", "USD12": "",
+	} {
+		got := ""
+		for _, m := range (&document{Document: &page.Document{Data: " " + text}}).mentions(nil) {
+			got += m.value.String()
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
 	}
 }
