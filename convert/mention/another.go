@@ -134,9 +134,7 @@ func (r *reader) anotherChanged(d *reading) (verdict, bool) {
 	if on == nil || d.isBentBeyond(on.Row) {
 		return verdict{}, false
 	}
-	v, ok := d.contradictedBy(on)
-	v.instead = is
-	return v, ok
+	return d.insteadBy(on, is)
 }
 
 // changeNamed is the change that the one row which a phrase names prints beside another row's; nil for none, for several that differ, and for the number.

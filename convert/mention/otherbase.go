@@ -112,9 +112,7 @@ func (r *reader) isOnOtherBasis(d *reading) (verdict, bool) {
 		if on == nil || d.isChange(on) || r.hasOtherOn(d, is, basis) {
 			return verdict{}, false
 		}
-		v, ok := d.contradictedBy(on)
-		v.instead = is
-		return v, ok
+		return d.insteadBy(on, is)
 	}
 	return verdict{}, false
 }

@@ -42,9 +42,7 @@ func (r *reader) isChangeOfOtherTime(d *reading) (verdict, bool) {
 	if f == nil || d.isPrintedBeside(f) {
 		return verdict{}, false // a part of the company has it
 	}
-	v, ok := d.contradictedBy(f)
-	v.instead = o
-	return v, ok
+	return d.insteadBy(f, o)
 }
 
 // namesakeAt is the one change in per cent that rows of a figure's name print for another time, which a number is not; nil for none, and for several.
@@ -93,9 +91,7 @@ func (r *reader) isFigureOfOtherTime(d *reading) (verdict, bool) {
 	if f == nil || tables.LooksMisprinted(f) || d.isSaidBeside(f) || o.Item.Kind != release.Count && r.isPrintedFor(d, s) {
 		return verdict{}, false
 	}
-	v, ok := d.contradictedBy(f)
-	v.instead = o
-	return v, ok
+	return d.insteadBy(f, o)
 }
 
 // isRatioOfOtherTime looks for a percentage that two rows give for another time than the one that its sentence, or all else in its paragraph, speaks of.
@@ -170,9 +166,7 @@ func (r *reader) marginOfOtherTime(d *reading) (verdict, bool) {
 	if f == nil || r.isPrintedFor(d, level.Span) {
 		return verdict{}, false
 	}
-	v, ok := d.contradictedBy(f)
-	v.instead = is
-	return v, ok
+	return d.insteadBy(f, is)
 }
 
 // changeOfOtherLength holds a change against the row of the level that it leads up to, "increased 12.9% to $118.9 million", where it is that of another length
@@ -193,11 +187,8 @@ func (r *reader) changeOfOtherLength(d *reading) (verdict, bool) {
 	if _, ok := changeOf(d, level, was[0]); ok {
 		return verdict{}, false
 	}
-	if d.Unit == quantity.Percent {
-		return growthAgainst(d, level, was[0])
-	}
-	_, point := tables.Difference(level, was[0])
-	return verdict{status: Differs, figures: []*tables.Figure{level, was[0]}, formula: tables.PrintedAs(level) + "-" + tables.PrintedAs(was[0]), exact: true, expected: d.InPlaces(point), sure: true}, true
+	v := d.insteadOfChange(level, was[0])
+	return v, v.status != ""
 }
 
 // ledTo is the figure over a length of time of the level right behind a change, "to $118.9 million"; nil for none.

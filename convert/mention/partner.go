@@ -34,9 +34,7 @@ func (r *reader) partnerDiffers(d *reading) (verdict, bool) {
 			continue
 		}
 		if f := r.onlyFor(d, p, want); f != nil {
-			v, ok := d.contradictedBy(f)
-			v.instead = d.takenFrom(f)
-			return v, ok
+			return d.insteadBy(f, d.takenFrom(f))
 		}
 	}
 	return verdict{}, false

@@ -66,6 +66,13 @@ func (d *reading) contradictedBy(f *tables.Figure) (verdict, bool) {
 	return verdict{status: Differs, figures: []*tables.Figure{f}, score: 1, exact: true, expected: d.InPlaces(value), sure: true}, true
 }
 
+// insteadBy is contradictedBy of a number that is another figure's instead, where that is not nil.
+func (d *reading) insteadBy(f, instead *tables.Figure) (verdict, bool) {
+	v, ok := d.contradictedBy(f)
+	v.instead = instead
+	return v, ok
+}
+
 // isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
 func (d *reading) isPrintedTo(f *tables.Figure) bool {
 	n, exact := f.Item.Decimals.Value()
@@ -195,9 +202,7 @@ func (r *reader) shareDiffers(d *reading, amount *tables.Figure) (verdict, bool)
 	if found == nil {
 		return verdict{}, false
 	}
-	v, ok := d.contradictedBy(found)
-	v.instead = d.takenFrom(found)
-	return v, ok
+	return d.insteadBy(found, d.takenFrom(found))
 }
 
 // perSharesBeside are the amounts per share that end with an amount which one goes with, none paid out where that is not, and none over
@@ -244,9 +249,7 @@ func (r *reader) amountDiffers(d *reading, share *tables.Figure) (verdict, bool)
 	if found == nil || r.isPrintedFor(d, share.Span) && !r.isCalled(d, found.Row) {
 		return verdict{}, false
 	}
-	v, ok := d.contradictedBy(found)
-	v.instead = d.takenFrom(found)
-	return v, ok
+	return d.insteadBy(found, d.takenFrom(found))
 }
 
 // isCalled reports whether a number's own words are just what a row is called.

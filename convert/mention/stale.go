@@ -33,9 +33,7 @@ func (r *reader) isStale(d *reading) (verdict, bool) {
 	said := r.isSaidOf(d)
 	for _, f := range named {
 		if o := d.takenFrom(f); o != nil && !d.speaksOfThen(f, o) && !d.isSaidBeside(f) && (said || o.Span.End < r.cal.Current.End && f.Span.End == r.cal.Current.End) {
-			v, ok := d.contradictedBy(f)
-			v.instead = o
-			return v, ok
+			return d.insteadBy(f, o)
 		}
 	}
 	return verdict{}, false
@@ -191,9 +189,7 @@ func (d *reading) movedOn(was *tables.Figure, by *reading) (verdict, bool) {
 	for _, now := range was.Row.At(d.spans[0].Span) {
 		i, point := tables.Difference(now, was)
 		if !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && by.Agrees(i, point) == quantity.Exact && (now.Item.Value.Abs().Cmp(was.Item.Value.Abs()) > 0) == (by.change > 0) {
-			v, ok := d.contradictedBy(now)
-			v.instead = was
-			return v, ok
+			return d.insteadBy(now, was)
 		}
 	}
 	return verdict{}, false
@@ -214,9 +210,7 @@ func (r *reader) isBaseOfChange(d *reading) (verdict, bool) {
 		if now == nil || o.index != d.index-1 && o.index != d.index+1 || o.level() != d.index && !(d.chained == o.index && o.leadsUpTo(d)) {
 			continue
 		}
-		v, ok := d.contradictedBy(now)
-		v.instead = was
-		return v, ok
+		return d.insteadBy(now, was)
 	}
 	return verdict{}, false
 }
@@ -361,9 +355,7 @@ func (r *reader) isOfOtherLength(d *reading) (verdict, bool) {
 	}
 	for _, f := range o.Row.At(d.spans[0].Span) {
 		if suits(f, d) && f.Change == o.Change && f.Adjusted == o.Adjusted && d.printsAs(f) == quantity.No && d.goesWithLength(o) && !d.isSaidBeside(f) && !r.isPrintedFor(d, f.Span) {
-			v, ok := d.contradictedBy(f)
-			v.instead = o
-			return v, ok
+			return d.insteadBy(f, o)
 		}
 	}
 	return verdict{}, false
@@ -382,9 +374,7 @@ func (r *reader) isChangeOfOtherLength(d *reading) (verdict, bool) {
 	}
 	for _, f := range is.Row.At(of.Span) {
 		if f.Change && f.Item.Kind == is.Item.Kind && maps.Equal(f.Around, is.Around) && !d.isChange(f) {
-			v, ok := d.contradictedBy(f)
-			v.instead = is
-			return v, ok
+			return d.insteadBy(f, is)
 		}
 	}
 	return verdict{}, false
@@ -407,9 +397,7 @@ func (r *reader) isThenOfOtherLength(d *reading) (verdict, bool) {
 	for _, was := range is.Row.At(then) {
 		for _, cur := range is.Row.At(now) {
 			if i, point := tables.Difference(cur, was); suits(was, d) && o.Agrees(i, point) != quantity.No && d.Agrees(was.Value(), was.Item.Value) == quantity.No {
-				v, ok := d.contradictedBy(was)
-				v.instead = is
-				return v, ok
+				return d.insteadBy(was, is)
 			}
 		}
 	}
