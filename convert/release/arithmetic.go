@@ -219,10 +219,8 @@ func (x *sumSearch) last(m int) []*addend { return x.open[len(x.open)-m:] }
 
 // consider keeps a sum that is better than the best so far.
 func (x *sumSearch) consider(s sum, penalty float64) {
-	first := s.parts[0]
-	before := len(x.open) - s.taken - 1
 	s.under = x.areAllUnder(s.parts)
-	s.whole = before < 0 || first.opens || len(first.row.Parts) > 0 || len(x.open[before].row.Parts) > 0
+	s.whole = x.begins(&s, isSum)
 	s.bad, s.score = judge(x.t, &s)
 	if !s.whole && (!s.under || s.bad > 0) {
 		penalty += 0.6
@@ -233,6 +231,15 @@ func (x *sumSearch) consider(s sum, penalty float64) {
 	}
 	x.best, x.found = s, true
 }
+
+// begins reports whether a sum begins where sums do: at the first row of all, with a section or a subtotal, or behind a subtotal.
+func (x *sumSearch) begins(s *sum, isSubtotal func(*addend) bool) bool {
+	before := len(x.open) - s.taken - 1
+	return before < 0 || s.parts[0].opens || isSubtotal(s.parts[0]) || isSubtotal(x.open[before])
+}
+
+// isSum reports whether a row is known to be a sum.
+func isSum(a *addend) bool { return len(a.row.Parts) > 0 }
 
 // areAllUnder reports whether parts are all the rows right above the total that are indented deeper than it.
 func (x *sumSearch) areAllUnder(parts []*addend) bool {

@@ -23,7 +23,7 @@ func (x *sumSearch) hide() {
 	for m := 2; m <= min(len(x.open), maxAddends); m++ {
 		s := plainSum(x.last(m))
 		s.taken = m
-		if s.whole = x.begins(s); !s.whole {
+		if s.whole = x.begins(s, x.mayBeSum); !s.whole {
 			continue
 		}
 		var failing []miss
@@ -49,13 +49,8 @@ func (x *sumSearch) hide() {
 	}
 }
 
-// begins reports whether a sum begins where sums do, behind or with one that is hidden as well.
-func (x *sumSearch) begins(s *sum) bool {
-	before := len(x.open) - s.taken - 1
-	return before < 0 || s.parts[0].opens || x.mayBeSum(s.parts[0]) || x.mayBeSum(x.open[before])
-}
-
-func (x *sumSearch) mayBeSum(a *addend) bool { return len(a.row.Parts) > 0 || x.hidden[a].taken > 0 }
+// mayBeSum reports whether a row is known to be a sum, or one that is hidden as well.
+func (x *sumSearch) mayBeSum(a *addend) bool { return isSum(a) || x.hidden[a].taken > 0 }
 
 // overHidden tries a row as the sum of open rows of which one is a subtotal that a misprint hides. Where that is best, the subtotal has its parts as well.
 func (x *sumSearch) overHidden(plain bool) {
@@ -102,11 +97,8 @@ func (x *sumSearch) show(subtotal *addend) {
 	}
 }
 
-// saysChange are words of what a balance changed by, saysOpening of what it was before.
-var (
-	saysChange  = wording.Phrases("change|changes|increase|decrease|movement")
-	saysOpening = wording.Phrases("beginning|start|opening")
-)
+// saysChange are words of what a balance changed by.
+var saysChange = wording.Phrases("change|changes|increase|decrease|movement")
 
 // overChange gives its parts to the subtotal of a sum found, of what there was at the beginning and what that changed by, where a misprint hides them: the
 // change is what all rows above it come to.
@@ -115,10 +107,10 @@ func (x *sumSearch) overChange() {
 		return
 	}
 	change, opening := x.best.parts[0], x.best.parts[1]
-	if saysOpening.In(wording.Of(change.row.Label)) {
+	if isOpening(wording.Of(change.row.Label)) {
 		change, opening = opening, change
 	}
-	if saysChange.In(wording.Of(change.row.Label)) && saysOpening.In(wording.Of(opening.row.Label)) {
+	if saysChange.In(wording.Of(change.row.Label)) && isOpening(wording.Of(opening.row.Label)) {
 		x.show(change)
 	}
 }

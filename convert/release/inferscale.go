@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/shopspring/decimal"
 
@@ -18,8 +19,8 @@ import (
 // mentionPattern is the number of an amount, and its scale: "$5.2 million", "€ 12.4bn", "SEK 386 M".
 var mentionPattern = regex.New(`^([0-9][0-9,]*(?:\.[0-9]+)?|\.[0-9]+)(?:(?:\s|\x{a0}|&nbsp;|&#160;)*([mM]illion|[bB]illion|[tT]housand|bn\b|mn\b|[mM]\b))?`)
 
-// signsInPages are the signs of currencies, as pages write them.
-var signsInPages = []string{"$", "€", "£", "¥", "₹", "&euro;", "&pound;", "&yen;", "&#8364;", "&#163;", "&#165;"}
+// signEntities are the signs of currencies that pages write as entities.
+var signEntities = []string{"&euro;", "&pound;", "&yen;", "&#8364;", "&#163;", "&#165;"}
 
 // endsWithCurrency reports whether the sign of a currency ends a text, or a code and a blank.
 func endsWithCurrency(s string) bool {
@@ -27,10 +28,9 @@ func endsWithCurrency(s string) bool {
 	for _, blank := range []string{"&nbsp;", "&#160;", "\u00a0", " ", "\n"} {
 		bare = strings.TrimSuffix(bare, blank)
 	}
-	for _, sign := range signsInPages {
-		if strings.HasSuffix(bare, sign) {
-			return true
-		}
+	last, _ := utf8.DecodeLastRuneInString(bare)
+	if _, is := currencySigns[string(last)]; is || slices.ContainsFunc(signEntities, func(sign string) bool { return strings.HasSuffix(bare, sign) }) {
+		return true
 	}
 	n := len(bare)
 	return n < len(s) && n >= 3 && currency.IsCode(bare[n-3:]) && (n == 3 || !isLetter(bare[n-4]))

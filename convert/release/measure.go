@@ -99,22 +99,14 @@ const growingRows = 3
 // percentChange reports whether a row prints two numbers without percent signs and then a percentage in a column of no values, and whether that is by what they
 // differ.
 func (dr *draft) percentChange(rc *rowCells) (changes, agrees bool) {
-	var values []*layout.Cell // so far
-	for _, v := range rc.Values {
-		if dr.t.Columns[v.Column].Kind == Values {
-			values = append(values, v)
-			continue
-		}
-		if len(values) < 2 || !v.Number.Percent {
-			continue
-		}
-		a, b := values[len(values)-2], values[len(values)-1]
-		if a.Number.Percent || b.Number.Percent || a.Number.Nil || b.Number.Nil {
+	for i, v := range rc.Values {
+		a, b, ok := dr.valuesBefore(rc, i)
+		if !ok || !v.Number.Percent || dr.t.Columns[v.Column].Kind == Values {
 			continue
 		}
 		if v.Number.WholeDigits()+v.Number.Places() > 1 {
 			changes = true
-			if changeOf(&a.Number, &b.Number, &v.Number) == Percent {
+			if changeOf(&rc.Values[a].Number, &rc.Values[b].Number, &v.Number) == Percent {
 				return true, true
 			}
 		}
@@ -366,20 +358,35 @@ func (dr *draft) rowMeasures(rc *rowCells) (measures []readAs, sure []float64) {
 
 // differAsRow takes a number in a column of changes that is by what the two values before it in its row differ for what both are.
 func (dr *draft) differAsRow(rc *rowCells, decided []readAs, sure []float64) {
-	var values []int
 	for i, p := range rc.Values {
 		n := &p.Number
-		switch c := dr.t.Columns[p.Column]; {
-		case c.Kind == Values:
-			values = append(values, i)
-		case c.Kind != Change || len(values) < 2 || n.Percent || n.Suffix != "" || n.Nil:
-		default:
-			a, b := values[len(values)-2], values[len(values)-1]
-			if x, y := &rc.Values[a].Number, &rc.Values[b].Number; decided[a] == decided[b] && !x.Percent && !y.Percent && !x.Nil && !y.Nil && changeOf(x, y, n) == Change {
-				decided[i], sure[i] = decided[a], min(sure[a], sure[b])
-			}
+		if dr.t.Columns[p.Column].Kind != Change || n.Percent || n.Suffix != "" || n.Nil {
+			continue
+		}
+		if a, b, ok := dr.valuesBefore(rc, i); ok && decided[a] == decided[b] && changeOf(&rc.Values[a].Number, &rc.Values[b].Number, n) == Change {
+			decided[i], sure[i] = decided[a], min(sure[a], sure[b])
 		}
 	}
+}
+
+// valuesBefore are the last two numbers before the i-th of a row that stand in columns of values; false where there are not two, or one is none or has a
+// percent sign.
+func (dr *draft) valuesBefore(rc *rowCells, i int) (a, b int, ok bool) {
+	a, b = -1, -1
+	for k := i - 1; k >= 0 && a < 0; k-- {
+		switch {
+		case dr.t.Columns[rc.Values[k].Column].Kind != Values:
+		case b < 0:
+			b = k
+		default:
+			a = k
+		}
+	}
+	if a < 0 {
+		return 0, 0, false
+	}
+	x, y := &rc.Values[a].Number, &rc.Values[b].Number
+	return a, b, !x.Percent && !y.Percent && !x.Nil && !y.Nil
 }
 
 // agreeInRow takes a number that the rules have for what most numbers of its row are for that, where nothing but a time stands over the columns and nothing
