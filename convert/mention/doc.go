@@ -19,7 +19,7 @@
 //	reader, report        a release while its text is read; readings → mentions
 //	textscale             numbers of a text that leaves out the scale of its tables
 //	binder, timebeside, periodlist, bracket, besidebracket, follow   phrases of time → the numbers that they are said of
-//	measure, saidbefore, listed, noun, object, change, compare, anew   what a number speaks of: the words around it, what was said before, lists
+//	measure, saidbefore, listed, noun, nounstart, object, change, compare, anew   what a number speaks of: the words around it, what was said before, lists
 //	suits                 the rows that a number may be of, and the figures of its kind
 //	growth, derive, margin, shareof, ratio, sum, debt, madeof   growth, margins, differences and sums as intervals
 //	judge, differ, plain, plainclause, plaingrowth, another  ties, derives, differs, absent; what another row has that the text may speak of
