@@ -57,9 +57,12 @@ func (d *reading) isTurnedBeside(word string) bool {
 			to = k
 		}
 	}
-	words := slices.DeleteFunc(slices.Clone(d.s.Words[from:to]), func(w string) bool {
-		return w == word || len(d.bases) > 0 && (w == "sequential" || w == "sequentially")
-	})
+	var words wording.Text
+	for k := from; k < to; k++ {
+		if w := d.s.Words[k]; !d.s.Taken[k] && w != word && !(len(d.bases) > 0 && (w == "sequential" || w == "sequentially")) {
+			words = append(words, w) // "the comparable period" turns nothing
+		}
+	}
 	return turns.In(words)
 }
 

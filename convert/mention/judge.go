@@ -337,6 +337,8 @@ func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {
 	switch a := d.Agrees(v, point); {
 	case d.Unit == quantity.Percent && (d.Negative && point.Sign() > 0 || d.change > 0 && point.Sign() < 0):
 		return quantity.No
+	case a != quantity.No && d.Unit == quantity.Percent && f.Change && d.change != 0 && point.Sign() == -d.change && f.ShowsWay() && !reverses.In(d.aroundChange()):
+		return quantity.No // it went the other way
 	case a != quantity.No:
 		return a
 	case d.RoundsTo(f.Item, point):

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -95,3 +97,50 @@ var saysChange = wording.Phrases("% change", "percent change", "percentage chang
 
 // columnsOfChange are the words in the heading of a column of changes.
 var columnsOfChange = wording.Vocabulary("prose-change-columns")
+
+// ShowsWay reports whether the sign of a printed change surely says which way an amount went: its row's own amounts went so, or its heading says that it
+// is of growth, or others of its column are below none, and no word of it turns the sense of more and less about.
+func (f *Figure) ShowsWay() bool {
+	if f.Item.Kind != release.Percentage || f.Item.Value.IsZero() {
+		return false
+	}
+	heads := wording.Text{}
+	for _, h := range f.Item.Column.Heading {
+		heads = append(heads, prose.WordsOf(h)...)
+	}
+	if worse.In(heads) || worse.In(prose.WordsOf(f.Row.Label)) {
+		return false
+	}
+	if way := f.wayOfLevels(); way != 0 {
+		return way == f.Item.Value.Sign()
+	}
+	return grows.In(heads) || f.Row.saysChange() || slices.ContainsFunc(f.Row.Table.Rows, func(w *release.Row) bool {
+		x := w.In(f.Item.Column)
+		return x != nil && x.Kind == release.Percentage && x.Value.IsNegative()
+	})
+}
+
+// wayOfLevels is the way that the amounts of a printed change's row went which give just that change, 0 for none.
+func (f *Figure) wayOfLevels() int {
+	n, _ := f.Item.Decimals.Value()
+	levels := f.Row.Figures[:min(len(f.Row.Figures), mostLevels)]
+	for _, cur := range levels {
+		for _, was := range levels {
+			if cur == was || cur.Change || was.Change || cur.Item.Kind != was.Item.Kind || cur.Item.Kind == release.Percentage || cur.Span.End <= was.Span.End || cur.Span.Months != was.Span.Months {
+				continue
+			}
+			if _, point, ok := Growth(cur, was); ok && point.Abs().Sub(f.Item.Value.Abs().Mul(decimal.NewFromInt(100))).Abs().LessThanOrEqual(decimal.New(1, int32(2-n))) {
+				return point.Sign()
+			}
+		}
+	}
+	return 0
+}
+
+// mostLevels is how many amounts of a row are looked at for what a change is of.
+const mostLevels = 12
+
+var (
+	worse = wording.Phrases("better|worse|b w|fav|unfav|favorable|unfavorable|favourable|unfavourable|improvement|loss|losses|decrease|decline|reduction")
+	grows = wording.Phrases("change|changes|growth|chg|increase|variance|yoy|yty|y y|vs|versus|%")
+)

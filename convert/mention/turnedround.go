@@ -1,0 +1,87 @@
+package mention
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// A change that no table has as its words say it went the other way where it would tie to a printed change, or follow from two figures, had it gone so, and
+// the words speak of just these.
+
+// isTurnedRound looks for what a change would tie to or follow from, had it gone the other way.
+func (r *reader) isTurnedRound(d *reading) (verdict, bool) {
+	if d.change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || reverses.In(d.aroundChange()) || r.isExcluded(d) || d.isOfSomethingElse() {
+		return verdict{}, false
+	}
+	kept, was := d.verdict, d.change
+	d.change = -was
+	got := r.judgedAs(d, d.Number)
+	d.change, d.verdict = was, kept
+	if os.Getenv("TR") != "" {
+		fmt.Fprintf(os.Stderr, "TR %v %s/%s st=%q score=%.2f exact=%v turnedby=%v ev=%d formula=%s\n", d.Value, kept.status, d.phrases[0].Text, got.status, got.score, got.exact, got.status != "" && d.isTurnedBy(got), func() int { if got.status == "" { return -99 }; return r.turnedEvidence(d, got) }(), got.formula)
+	}
+	if got.status == "" || got.sum != nil || !d.isTurnedBy(got) || r.turnedEvidence(d, got) < slipProof {
+		return verdict{}, false
+	}
+	_, point := tables.InPercent(got.figures[0])
+	if len(got.figures) == 2 {
+		_, point, _ = tables.Growth(got.figures[0], got.figures[1])
+	}
+	got.expected, got.status, got.sure, got.contrary = d.InPlaces(point), Differs, true, true
+	return got, true
+}
+
+// isTurnedBy reports whether the signs of a verdict's figures are sure: a printed change beside others below none, or two amounts of one sign.
+func (d *reading) isTurnedBy(v verdict) bool {
+	switch cur := v.figures[0]; len(v.figures) {
+	case 1:
+		return v.status == Ties && cur.Item.Kind == release.Percentage && !cur.Forecast && cur.Item.Value.Sign() == -d.change && cur.ShowsWay()
+	case 2:
+		was := v.figures[1]
+		return cur.HasSign() && cur.Item.Kind != release.Percentage && cur.GrowsWith(was)
+	}
+	return false
+}
+
+// turnedEvidence counts what speaks for a change being the one of a verdict, but for its direction, less what speaks for another of its own. How many digits it
+// has tells little: figures that are of the very measure contradict the direction whatever they are.
+func (r *reader) turnedEvidence(d *reading, of verdict) int {
+	f := of.figures[0]
+	partner := r.partners(d, f.Row) == 2
+	own := d.phrases[0].Own && !d.phrases[0].After
+	points := 0
+	for _, x := range []struct {
+		holds bool
+		says  int
+	}{
+		{partner, 2}, // another number of the sentence is of that row
+		{of.exact, 1},
+		{of.status == Ties && own, 1}, // few changes are printed
+		{own && of.score >= leastOwnTurned, 1},
+		{of.score < 0.8, -1},
+		{of.score < 0.7, -1},
+		{own && r.beginsWithMeasure(d), 1},
+		{d.Digits > 2, 1},
+		{d.Digits < 2 && !of.exact, -2},
+		{d.isOfOtherTimeThan(f), -2},
+		{of.status == Derives && !partner && !of.exact, -2},
+		{of.status == Derives && !f.LeavesOut() && d.isTurned(), -3}, // amounts are at no constant rates
+		{f.Row.OfPart && !own, -1},
+		{f.IsWhole() && r.isOfAPart(d), -2},
+		{f.IsWhole() && r.isWithin(d, f), -6},
+		{!own && (d.hasNoMeasure() || hasObjectOfItsOwn(d)), -2},
+		{supposes.In(d.s.Words[:d.From]), -6},
+	} {
+		if x.holds {
+			points += x.says
+		}
+	}
+	return points
+}
+
+// leastOwnTurned is the score from which the words of a change lead to a row well.
+const leastOwnTurned = 0.9
