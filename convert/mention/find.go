@@ -66,11 +66,11 @@ func (r *reader) judgeAll() {
 		if d.isPaidLater() {
 			continue
 		}
-		r.settle(d, r.atMidpoint, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.changeMisprinted, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partDiffers, r.isStaleSum, r.partnerDiffers, r.workedDiffers, r.partMarginDiffers, r.isShareOfOtherTime, r.isTurnedRound, r.isSlipped, r.hasWrongDigit)
+		r.settle(d, r.atMidpoint, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.changeMisprinted, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partDiffers, r.isStaleSum, r.partnerDiffers, r.supportedDiffers, r.workedDiffers, r.partMarginDiffers, r.isShareOfOtherTime, r.isTurnedRound, r.isSlipped, r.hasWrongDigit)
 	}
 	r.contradicted(r.isContrary, r.rowWentOtherWay, r.printedOtherWay, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
-	r.contradicted(r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
+	r.contradicted(r.isOfNamed, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
 	for _, d := range r.readings { // what was found since may bear a misprint out
 		if d.verdict.status != "" || d.isPaidLater() {
 			continue

@@ -22,7 +22,12 @@ func (r *reader) isTurnedRound(d *reading) (verdict, bool) {
 	got := r.judgedAs(d, d.Number)
 	d.change, d.verdict = was, kept
 	if os.Getenv("TR") != "" {
-		fmt.Fprintf(os.Stderr, "TR %v %s/%s st=%q score=%.2f exact=%v turnedby=%v ev=%d formula=%s\n", d.Value, kept.status, d.phrases[0].Text, got.status, got.score, got.exact, got.status != "" && d.isTurnedBy(got), func() int { if got.status == "" { return -99 }; return r.turnedEvidence(d, got) }(), got.formula)
+		fmt.Fprintf(os.Stderr, "TR %v %s/%s st=%q score=%.2f exact=%v turnedby=%v ev=%d formula=%s\n", d.Value, kept.status, d.phrases[0].Text, got.status, got.score, got.exact, got.status != "" && d.isTurnedBy(got), func() int {
+			if got.status == "" {
+				return -99
+			}
+			return r.turnedEvidence(d, got)
+		}(), got.formula)
 	}
 	if got.status == "" || got.sum != nil || !d.isTurnedBy(got) || r.turnedEvidence(d, got) < slipProof {
 		return verdict{}, false

@@ -1,0 +1,221 @@
+package mention
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
+)
+
+// A level contradicts the figure that its words name where the other numbers which are said of it, how it changed and what it is compared with, are those
+// of that figure. Each number bears the figure out the more the more digits it has.
+
+const (
+	leastSupported = 0.75 // how well the words of a level must lead to a figure that others bear out
+	supportProof   = 4    // points of evidence for a figure that others bear out
+)
+
+// supportedDiffers looks for a figure which the words of a level lead to, and which the numbers that are said of the level bear out.
+func (r *reader) supportedDiffers(d *reading) (verdict, bool) {
+	if !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || d.Unit == quantity.Money && !d.isPlainAmount() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	var best *tables.Figure
+	most := 0
+	r.candidates(d, func(c candidate) {
+		if c.score < leastSupported || c.Change || c.Forecast || (c.Item.Kind == release.PerShare) != d.PerShare || d.printsAs(c.Figure) != quantity.No || d.Value.Shift(2).Equal(c.Size()) {
+			return
+		}
+		if n := r.supportFor(d, c); n > most {
+			best, most = c.Figure, n
+		}
+	})
+	if best == nil || most < supportProof || r.agreesFor(d, d.spans[0].Span) {
+		return verdict{}, false
+	}
+	return d.insteadBy(best, d.takenFrom(best))
+}
+
+// supportFor counts what speaks for a figure being the level that a number should be; 0 where no other number bears it out.
+func (r *reader) supportFor(d *reading, c candidate) int {
+	borne := 0
+	for _, o := range d.peers {
+		if o != d {
+			borne += r.bearsOut(o, d, c.Figure)
+		}
+	}
+	if borne < 0 {
+		return 0
+	}
+	if borne == 0 {
+		if r.isPlainlyNamed(d, c) {
+			return supportProof
+		}
+		return 0
+	}
+	points := borne
+	for _, x := range []struct {
+		holds bool
+		says  int
+	}{
+		{c.fit.Exact, 1},
+		{!c.fit.IsJust(), -2},
+		{c.phrase.Own && !c.phrase.After, 1},
+		{!c.phrase.Own && !d.against, -3},
+		{c.span.explicit, 1},
+		{c.Span == d.spans[0].Span, 1},
+		{d.Digits > 2 && misprint.Of(d.Value, d.InPlaces(c.Size())), 1},
+		{d.takenFrom(c.Figure) != nil, 1},
+		{d.isOfSomethingElse(), -3},
+		{!c.LeavesOut() && r.isQualified(d, nearby), -3},
+		{c.IsWhole() && r.isOfAPart(d), -3},
+		{c.IsWhole() && r.isWithin(d, c.Figure), -6},
+		{!c.IsWhole() && !c.fit.Exact, -1},
+		{r.isPrintedAnywhere(d), -2},
+	} {
+		if x.holds {
+			points += x.says
+		}
+	}
+	return points
+}
+
+// bearsOut is how much another number of the sentence says for a figure being a level: it is the change of the figure, or what its row has for the time that
+// the level is compared with; less than none where it is neither though it should be.
+func (r *reader) bearsOut(o, d *reading, f *tables.Figure) int {
+	if o.isInexact() || len(o.spans) == 0 {
+		return 0
+	}
+	if o.change != 0 && (o.Unit == quantity.Percent || o.Unit == d.Unit) && (o.chained == d.index || d.chained == o.index || o.level() == d.index) {
+		if !d.against && (r.isChangeTo(o, f) || hasPrinted(o, f)) || d.against && r.isChangeFrom(o, f) {
+			return min(o.tellingDigits(), 3)
+		}
+		return 0
+	}
+	if o.change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || !d.isComparedWith(o) {
+		return 0
+	}
+	for _, s := range o.spans {
+		for _, x := range f.Row.At(s.Span) {
+			if goesBeside(x, f) && suits(x, o) && o.printsAs(x) != quantity.No {
+				return min(o.tellingDigits(), 3)
+			}
+		}
+	}
+	return -3
+}
+
+// goesBeside reports whether two figures of a row are levels set apart alike.
+func goesBeside(x, f *tables.Figure) bool {
+	return x != f && !x.Change && !x.Forecast && maps.Equal(x.Around, f.Around) && x.Span.Months == f.Span.Months
+}
+
+// isChangeTo reports whether a change leads to a figure of a row, from the time that it is counted from.
+func (r *reader) isChangeTo(o *reading, f *tables.Figure) bool {
+	for _, base := range r.basesOf(o, f.Span) {
+		for _, was := range f.Row.At(base) {
+			if _, ok := changeOf(o, f, was); ok && goesBeside(was, f) {
+				return true
+			}
+		}
+		if len(o.bases) > 0 {
+			break // words say which
+		}
+	}
+	return false
+}
+
+// isChangeFrom reports whether a change leads from a figure to one of its row that is of the change's own time.
+func (r *reader) isChangeFrom(o *reading, f *tables.Figure) bool {
+	for _, s := range o.spans {
+		for _, cur := range f.Row.At(s.Span) {
+			if _, ok := changeOf(o, cur, f); ok && goesBeside(cur, f) && cur.Span.End > f.Span.End {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasPrinted reports whether the row of a figure prints a change for its time.
+func hasPrinted(o *reading, f *tables.Figure) bool {
+	return o.Unit == quantity.Percent && slices.ContainsFunc(f.Row.Figures, func(x *tables.Figure) bool {
+		return x.Change && x.Item.Kind == release.Percentage && x.Span == f.Span && o.isChange(x)
+	})
+}
+
+// isPlainlyNamed reports whether a level is joined to the words that just a row of a figure is called by, for a time that is said of it, and nothing of the
+// sentence or the heading speaks of a part, an adjustment or another basis.
+func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
+	if !c.fit.IsJust() || !c.phrase.Own || c.phrase.After || c.phrase.Fit < 0.9 || isVague(c.phrase.Words) || c.Row.OfPart || !c.Row.SaysWhat() || c.Span != d.spans[0].Span || !c.span.explicit {
+		return false
+	}
+	if d.part != "" || d.isOfSomethingElse() || c.IsWhole() && r.isOfAPart(d) || r.isWithin(d, c.Figure) {
+		return false
+	}
+	return d.isJoinedTo(c.phrase) && !r.isQualified(d, prose.MaxSentence)
+}
+
+// isJoinedTo reports whether nothing but links, verbs and phrases of time stands between a phrase and a number: "net income for the quarter of $9.1 million".
+func (d *reading) isJoinedTo(p match.Phrase) bool {
+	from := d.startOf(p.Text)
+	if from < 0 {
+		return false
+	}
+	for k := from + len(prose.WordsOf(p.Text)); k < d.From; k++ {
+		if w := d.s.Words[k]; !d.s.Taken[k] && !articles[w] && w != "of" && prose.Starts(prose.Links, d.s.Words, k) == 0 && prose.Starts(prose.Verbs, d.s.Words, k) == 0 && d.s.Tokens[k].Kind != prose.Sign {
+			return false
+		}
+	}
+	return true
+}
+
+// isOfNamed looks for the figure of the row that a level is plainly named by, where the level ties to another that nothing around it speaks of.
+func (r *reader) isOfNamed(d *reading) (found verdict, ok bool) {
+	if d.verdict.status != Ties || !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || !d.isPlainAmount() && d.Unit != quantity.Percent || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	f := d.verdict.figures[0]
+	agrees := false
+	r.candidates(d, func(c candidate) {
+		switch {
+		case agrees || c.Change || c.Forecast || (c.Item.Kind == release.PerShare) != d.PerShare:
+		case d.printsAs(c.Figure) != quantity.No:
+			agrees = c.fit.IsJust() && c.Span == d.spans[0].Span && (c.IsWhole() || r.tellsApart(d, c.Figure))
+		case !ok && c.IsWhole() && r.isPlainlyNamed(d, c):
+			found, ok = d.insteadBy(c.Figure, f)
+		}
+	})
+	return found, ok && !agrees && !r.tellsApart(d, f)
+}
+
+// tellsApart reports whether words around a number say most of what sets a figure apart from others of the measure: of its label, its section and its column.
+func (r *reader) tellsApart(d *reading, f *tables.Figure) bool {
+	said := r.wordsAround(d)
+	all, has := 0.0, 0.0
+	note := func(w string) {
+		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].Words, w) || isOfSums[w] {
+			return
+		}
+		v := r.Tables.Weight(w)
+		all += v
+		if said[w] {
+			has += v
+		}
+	}
+	for _, w := range f.Row.Words {
+		note(w)
+	}
+	for w := range f.Row.Around {
+		note(w)
+	}
+	for w := range f.Around {
+		note(w)
+	}
+	return all == 0 || toMillionths(3*has) >= toMillionths(all)
+}
