@@ -43,12 +43,7 @@ func (r *reader) supportedDiffers(d *reading) (verdict, bool) {
 
 // supportFor counts what speaks for a figure being the level that a number should be; 0 where no other number bears it out.
 func (r *reader) supportFor(d *reading, c candidate) int {
-	borne := 0
-	for _, o := range d.peers {
-		if o != d {
-			borne += r.bearsOut(o, d, c.Figure)
-		}
-	}
+	borne := r.borneOut(d, c.Figure)
 	if borne < 0 {
 		return 0
 	}
@@ -144,9 +139,11 @@ func (r *reader) isChangeFrom(o *reading, f *tables.Figure) bool {
 
 // hasPrinted reports whether the row of a figure prints a change for its time.
 func hasPrinted(o *reading, f *tables.Figure) bool {
-	return o.Unit == quantity.Percent && slices.ContainsFunc(f.Row.Figures, func(x *tables.Figure) bool {
-		return x.Change && x.Item.Kind == release.Percentage && x.Span == f.Span && o.isChange(x)
-	})
+	isIt := func(x *tables.Figure) bool {
+		return x.Item.Kind == release.Percentage && x.Span == f.Span && o.isChange(x)
+	}
+	return o.Unit == quantity.Percent && (slices.ContainsFunc(f.Row.Figures, func(x *tables.Figure) bool { return x.Change && isIt(x) }) ||
+		slices.ContainsFunc(f.Row.Growths, func(g *tables.Row) bool { return slices.ContainsFunc(g.Figures, isIt) }))
 }
 
 // isPlainlyNamed reports whether a level is joined to the words that just a row of a figure is called by, for a time that is said of it, and nothing of the
@@ -218,4 +215,58 @@ func (r *reader) tellsApart(d *reading, f *tables.Figure) bool {
 		note(w)
 	}
 	return all == 0 || toMillionths(3*has) >= toMillionths(all)
+}
+
+// isOfOtherSpan looks for the figure that the row of a level has for another time than the one which the level ties to, where what is said of the level goes with
+// that one and not with the level: "revenue was $30.6 billion and increased 19%", which the half year's revenue was, and the quarter's increase.
+func (r *reader) isOfOtherSpan(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || d.isOfSomethingElse() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	f := d.verdict.figures[0]
+	if f.Change || f.Forecast || r.borneOut(d, f)+d.saysLinked(f) > 0 {
+		return verdict{}, false
+	}
+	var best *tables.Figure
+	most := 0
+	for _, x := range f.Row.Figures {
+		if x.Span == f.Span || x.Change || x.Forecast || x.Item.Kind != f.Item.Kind || !maps.Equal(x.Around, f.Around) || d.printsAs(x) != quantity.No || x.Span.Months != f.Span.Months && x.Span.End != f.Span.End && x.Span.Months > 0 {
+			continue
+		}
+		if n := r.borneOut(d, x) + d.saysLinked(x); n > most && d.mayBeOf(x.Span) {
+			best, most = x, n
+		}
+	}
+	if best == nil || most < leastBorne || tables.LooksMisprinted(f) || r.isPrintedFor(d, best.Span) {
+		return verdict{}, false
+	}
+	return d.insteadBy(best, f)
+}
+
+// leastBorne is how much others of a sentence must say for a figure of another time.
+const leastBorne = 2
+
+// borneOut is how much the other numbers of a level's sentence say for a figure.
+func (r *reader) borneOut(d *reading, f *tables.Figure) int {
+	n := 0
+	for _, o := range d.peers {
+		if o != d {
+			n += r.bearsOut(o, d, f)
+		}
+	}
+	return n
+}
+
+// saysLinked is how much the number that goes with a level, an amount or that per share, says for the level being a figure of its period.
+func (d *reading) saysLinked(f *tables.Figure) int {
+	for _, o := range d.peers {
+		if (d.linked != o.index && o.linked != d.index) || o.verdict.status != Ties || !o.verdict.exact || o.tellingDigits() < leastStale {
+			continue
+		}
+		if o.verdict.figures[0].Span == f.Span {
+			return leastBorne
+		}
+		return -leastBorne
+	}
+	return 0
 }
