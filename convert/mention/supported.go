@@ -224,7 +224,7 @@ func (r *reader) isOfOtherSpan(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := d.verdict.figures[0]
-	if f.Change || f.Forecast || r.borneOut(d, f)+d.saysLinked(f) > 0 {
+	if f.Change || f.Forecast || r.borneOut(d, f)+r.saysLinked(d, f) > 0 {
 		return verdict{}, false
 	}
 	var best *tables.Figure
@@ -233,7 +233,7 @@ func (r *reader) isOfOtherSpan(d *reading) (verdict, bool) {
 		if x.Span == f.Span || x.Change || x.Forecast || x.Item.Kind != f.Item.Kind || !maps.Equal(x.Around, f.Around) || d.printsAs(x) != quantity.No || x.Span.Months != f.Span.Months && x.Span.End != f.Span.End && x.Span.Months > 0 {
 			continue
 		}
-		if n := r.borneOut(d, x) + d.saysLinked(x); n > most && d.mayBeOf(x.Span) {
+		if n := r.borneOut(d, x) + r.saysLinked(d, x); n > most && d.mayBeOf(x.Span) {
 			best, most = x, n
 		}
 	}
@@ -258,15 +258,22 @@ func (r *reader) borneOut(d *reading, f *tables.Figure) int {
 }
 
 // saysLinked is how much the number that goes with a level, an amount or that per share, says for the level being a figure of its period.
-func (d *reading) saysLinked(f *tables.Figure) int {
+func (r *reader) saysLinked(d *reading, f *tables.Figure) int {
 	for _, o := range d.peers {
-		if (d.linked != o.index && o.linked != d.index) || o.verdict.status != Ties || !o.verdict.exact || o.tellingDigits() < leastStale {
+		if (d.linked != o.index && o.linked != d.index) || o.verdict.status != Ties || !o.verdict.exact || o.tellingDigits() < leastStale || o.verdict.figures[0].Span != o.spans[0].Span {
 			continue
 		}
-		if o.verdict.figures[0].Span == f.Span {
+		x := o.verdict.figures[0]
+		amount, share := f, x
+		if d.PerShare {
+			amount, share = x, f
+		}
+		switch {
+		case x.Span != f.Span:
+			return -leastBorne
+		case r.isOver(amount, share):
 			return leastBorne
 		}
-		return -leastBorne
 	}
 	return 0
 }
