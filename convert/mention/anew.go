@@ -53,7 +53,7 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 		if m.at(k) == "," && anewBehind[m.at(next)] {
 			next++
 		}
-		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an") {
+		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an" || m.at(k) == "and" && m.at(k-1) == ",") {
 			return true
 		}
 		timed = timed || m.isTaken(k)

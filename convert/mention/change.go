@@ -148,7 +148,7 @@ func (m *measurer) changeBefore(d *reading) int {
 	for n := 0; n < 4 && k >= 0; n++ {
 		w := m.at(k)
 		switch {
-		case m.partsChange(k) || w == "to" && d.Unit == quantity.Money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.Unit == quantity.Money, prose.Starts(makesUp, m.s.Words, k-1) > 0:
+		case m.partsChange(k) || w == "to" && d.Unit == quantity.Money, (w == "gain" || w == "gains") && m.at(k+1) == "of" && d.Unit == quantity.Money && !m.isApposed(k, d), prose.Starts(makesUp, m.s.Words, k-1) > 0:
 			return 0
 		case prose.Starts(prose.Ups, m.s.Words, k) > 0 || w == "+" && m.s.Tokens[d.From].Glued:
 			return 1
@@ -160,6 +160,11 @@ func (m *measurer) changeBefore(d *reading) int {
 		k--
 	}
 	return 0
+}
+
+// isApposed reports whether token k, a noun of change, with its article alone stands behind the level that it is of: "rose to $142.3 million, a gain of".
+func (m *measurer) isApposed(k int, d *reading) bool {
+	return d.index > 0 && k >= 3 && articles[m.at(k-1)] && m.at(k-2) == "," && m.owner[k-3] == d.index-1 && m.qs[d.index-1].Unit == d.Unit
 }
 
 // changeBehind notes a change that the noun behind the quantity says, or what it is counted from: "a 9.1% increase", "52%
@@ -231,7 +236,7 @@ func (m *measurer) thenBehind(k int) int {
 var levels = map[string]bool{"level": true, "levels": true, "figure": true, "figures": true, "balance": true, "position": true}
 
 // aboveOrBelow are the words behind a number for what it is more or less than, as directions.
-var aboveOrBelow = map[string]int{"above": 1, "below": -1}
+var aboveOrBelow = map[string]int{"above": 1, "below": -1, "ahead": 1, "behind": -1}
 
 // endsNounOfChange reports whether token k, the n-th behind a quantity, parts it from a noun of change.
 func (m *measurer) endsNounOfChange(k, n int) bool {

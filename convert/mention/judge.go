@@ -384,7 +384,7 @@ func (r *reader) sameNumber(d *reading) (verdict, bool) {
 func (r *reader) besideOthers(d *reading) (verdict, bool) {
 	var best verdict
 	for _, o := range d.peers {
-		if o.verdict.status != Ties || o.change != 0 || o.PerShare != d.PerShare && d.Unit != quantity.Percent {
+		if !o.isLevelOrBy(d) || o.PerShare != d.PerShare && d.Unit != quantity.Percent {
 			continue
 		}
 		if d.chained != o.index && o.chained != d.index && !(d.chained >= 0 && d.chained == o.chained) {
@@ -399,6 +399,16 @@ func (r *reader) besideOthers(d *reading) (verdict, bool) {
 		}
 	}
 	return best, best.status != ""
+}
+
+// isLevelOrBy reports whether a number is a level that ties, or an amount that a row has changed by, which another is in per cent: "an improvement of 6.9 cents, or
+// 4.4%".
+func (d *reading) isLevelOrBy(o *reading) bool {
+	if d.change == 0 {
+		return d.verdict.status == Ties
+	}
+	f := d.verdict.figures
+	return d.verdict.status == Derives && len(f) == 2 && f[0].Row == f[1].Row && d.Unit == quantity.Money && o.Unit == quantity.Percent && o.change == d.change && o.chained == d.index
 }
 
 // beside looks for a figure of a row, or the change of two, that prints as a number beside one that ties to the row.

@@ -33,6 +33,9 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 		if perShare && (tables.PerShareWords[x] || x == "cash" && paidOut(p.Words)) {
 			return 0.08
 		}
+		if perWhat[x] && rated.In(prose.WordsOf(w.Label)) {
+			return 0.08
+		}
 		return l.Tables.Weight(x)
 	}
 	f := Fit{Row: w, Named: sharesAny(w.Concepts, names) || l.isNamedWithin(p, w)}
@@ -60,6 +63,12 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 	}
 	return f
 }
+
+// perWhat are words that say little of what is per another, which is an average anyway, and of time that words of a measure leave out.
+var perWhat = map[string]bool{"average": true, "week": true, "month": true}
+
+// rated are the words of labels of amounts for each of something.
+var rated = wording.Phrases("per|a|each week|day|month|unit|store|tractor|ounce|barrel|boe|mcf|ton|tonne|load|mile|room|passenger|customer|user|subscriber|member|home|transaction|order|foot|employee")
 
 // fitOf is fit, of a row that may be called by its short name.
 func (l *Lookup) fitOf(p Phrase, w *tables.Row, names map[string]bool, perShare bool) Fit {
