@@ -56,7 +56,7 @@ func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
 		compared = compared || b.compares(w)
-		if w.Event || w.Base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.Same && w.Rel == period.PriorYear || b.bracketed(w) != nil || b.isOfNext(w) {
+		if w.Event || w.Base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.Same && w.Rel == period.PriorYear || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) {
 			continue
 		}
 		if w.BareYear && len(b.ws) > i+1 && !b.ws[i+1].BareYear {

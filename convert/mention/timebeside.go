@@ -43,6 +43,23 @@ func (b *binder) behind(i int) (w *period.When, base bool) {
 	return nil, false
 }
 
+// isOfSecondVerb reports whether a phrase of time stands right behind a number that a second verb gives to the subject of one before it: "was $16.7 million, and
+// reached $40.8 million for the first half".
+func (b *binder) isOfSecondVerb(w *period.When) bool {
+	const most = 3 // words from the number to the phrase
+	for i, d := range b.ds {
+		if i == 0 || d.To > w.From || w.From-d.To > most || d.change != 0 || d.against {
+			continue
+		}
+		for k := b.ds[i-1].To; k+1 < d.From; k++ {
+			if b.s.Words[k] == "and" && prose.Starts(prose.Verbs, b.s.Words, k+1) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // isOfNothing reports whether a phrase of time stands in brackets before what is no number: "(2017: nil)".
 func (b *binder) isOfNothing(w *period.When) bool {
 	at := func(k int) bool { return k >= 0 && k < len(b.s.Words) }

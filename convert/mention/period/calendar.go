@@ -382,9 +382,9 @@ func (c *Calendar) partEnd(w When) int {
 		quarter = 2 * w.Half
 	}
 	if w.Year > 0 {
-		return c.quarterEnd(w.Year, quarter, c.Offset)
+		return c.asReported(c.quarterEnd(w.Year, quarter, c.Offset))
 	}
-	end := c.quarterEnd(c.yearOf(c.Current.End), quarter, c.Offset)
+	end := c.asReported(c.quarterEnd(c.yearOf(c.Current.End), quarter, c.Offset))
 	if w.Rel == NextPart {
 		for end < c.Current.End {
 			end += 12
@@ -396,6 +396,20 @@ func (c *Calendar) partEnd(w When) int {
 	}
 	if w.Rel == PriorYear {
 		end -= 12
+	}
+	return end
+}
+
+// asReported is the month in which the period that is reported ends, or the one a year before, where a quarter of even months would end in the next one or the
+// one before: quarters of 12, 12, 12 and 16 weeks end in no such months.
+func (c *Calendar) asReported(end int) int {
+	if (c.Current.End-c.YearEnd)%3 == 0 {
+		return end // its quarters are of three months each
+	}
+	for _, reported := range []int{c.Current.End, c.Current.End - 12} {
+		if end == reported+1 || end == reported-1 {
+			return reported
+		}
 	}
 	return end
 }
