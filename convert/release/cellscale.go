@@ -75,7 +75,7 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 
 // isPricedInFull reports whether a number is a price, and not at the scale of its table.
 func (dr *draft) isPricedInFull(row *Row, n *number.Token) bool {
-	return dr.d.ofUnitPrice(row) && !isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n))
+	return dr.d.ofUnitPrice(row) && !dr.isWholeCost(row, n) && (n.Places() > 1 || !dr.pricedInScale(row) && !dr.pricedInThousands(row, n))
 }
 
 // centsInFull reports whether an amount is printed to the cent in a table whose other amounts are not, and that states no scale of its own, or states
@@ -95,11 +95,17 @@ func (dr *draft) scaledByRow() bool {
 	return slices.ContainsFunc(dr.rows, func(rc rowCells) bool { return dr.d.said(rc.row.Label).scale != nil })
 }
 
-// isWholeCost reports whether a number has too many digits for what an ounce or a pound costs, where its row does not say that it is for each:
-// "All-in sustaining costs  122,745" leads to "All-in sustaining costs per ounce  862".
-func isWholeCost(row *Row, n *number.Token) bool {
+// isWholeCost reports whether a number has too many digits for what an ounce or a pound costs, where its row does not say that it is for each, or another row of the
+// table does: "All-in sustaining costs  122,745" leads to "All-in sustaining costs per ounce  862".
+func (dr *draft) isWholeCost(row *Row, n *number.Token) bool {
 	words := wording.Of(row.Label)
-	return n.WholeDigits() > mostEach && wholeCosts.In(words) && !words.Has("per")
+	if !wholeCosts.In(words) || words.Has("per") {
+		return false
+	}
+	return n.WholeDigits() > mostEach || slices.ContainsFunc(dr.t.Rows, func(r *Row) bool {
+		each := wording.Of(r.Label)
+		return each.Has("per") && (wholeCosts.In(each) || each.Has("aisc"))
+	})
 }
 
 const mostEach = 4 // whole digits of what an ounce costs
