@@ -27,7 +27,7 @@ func (r *reader) changeNamedDiffers(d *reading) (verdict, bool) {
 		if !rf.Exact || rf.Score < leastNamed || rf.Row.Adjusted != p.Adjusted {
 			continue
 		}
-		if r.anyChange(d, rf.Row) || r.isPrintedIn(d, rf.Row.Table) {
+		if r.anyChange(d, rf.Row) || d.isFromElsewhere(rf.Row) || r.isPrintedIn(d, rf.Row.Table) {
 			return verdict{}, false
 		}
 		v, ok := r.changeOn(d, rf, basis)

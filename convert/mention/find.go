@@ -70,7 +70,8 @@ func (r *reader) judgeAll() {
 	}
 	r.contradicted(r.isContrary, r.rowWentOtherWay, r.printedOtherWay, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
-	r.contradicted(r.isOfNamed, r.isOfOtherSpan, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
+	r.contradicted(r.isOfNamed, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
+	r.contradicted(r.isOfOtherSpan)
 	for _, d := range r.readings { // what was found since may bear a misprint out
 		if d.verdict.status != "" || d.isPaidLater() {
 			continue
@@ -96,7 +97,7 @@ func (r *reader) contradicted(finds ...func(*reading) (verdict, bool)) {
 // settle gives a number the verdict of the first that finds one.
 func (r *reader) settle(d *reading, finds ...func(*reading) (verdict, bool)) {
 	for _, find := range finds {
-		if v, ok := find(d); ok && !d.isQuarterlyBeside(v) {
+		if v, ok := find(d); ok && !d.isQuarterlyBeside(v) && !r.followsFromPast(d, v) {
 			d.verdict = r.inWhole(d, v)
 			return
 		}

@@ -55,7 +55,7 @@ func (r *reader) judge(d *reading) {
 	if best.status == "" {
 		take(r.derived(d))
 	}
-	if best.status == Derives && r.isToCome(d) && !slices.ContainsFunc(best.figures, func(f *tables.Figure) bool { return f.Forecast }) {
+	if r.followsFromPast(d, best) {
 		best = verdict{} // what is to come follows from nothing that has been
 	}
 	if v, ok := r.printedElsewhere(d, best); ok {
@@ -77,6 +77,11 @@ func (r *reader) expectedChange(d *reading) (verdict, bool) {
 // isToCome reports whether a number is expected, or the end of a range: not so where its own words are of a period that has ended.
 func (r *reader) isToCome(d *reading) bool {
 	return d.Ranged || d.future && !(len(d.spans) > 0 && d.spans[0].explicit && d.spans[0].End <= r.cal.Current.End)
+}
+
+// followsFromPast reports whether a verdict works out what is to come from what has been alone.
+func (r *reader) followsFromPast(d *reading, v verdict) bool {
+	return v.status == Derives && r.isToCome(d) && !slices.ContainsFunc(v.figures, func(f *tables.Figure) bool { return f.Forecast })
 }
 
 // printedElsewhere finds the change that is worked out of two figures in a row of another table, which prints the same two

@@ -38,7 +38,7 @@ func (r *reader) findAgain() (found bool) {
 				continue
 			}
 			r.check()
-			if v, ok := find(d); ok {
+			if v, ok := find(d); ok && !r.followsFromPast(d, v) {
 				d.verdict, found = v, true
 			}
 		}

@@ -3,6 +3,7 @@ package mention
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
@@ -18,11 +19,12 @@ import (
 const (
 	leastSupported = 0.75 // how well the words of a level must lead to a figure that others bear out
 	supportProof   = 4    // points of evidence for a figure that others bear out
+	leastPlain     = 0.9  // how well words fit a row that alone is held against a level: no word is left that no table has
 )
 
 // supportedDiffers looks for a figure which the words of a level lead to, and which the numbers that are said of the level bear out.
 func (r *reader) supportedDiffers(d *reading) (verdict, bool) {
-	if !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || d.Unit == quantity.Money && !d.isPlainAmount() || r.isExcluded(d) {
+	if !d.mayBeLevel() || d.isInexact() || d.opens || d.Digits < leastStale || d.Unit == quantity.Money && !d.isPlainAmount() || r.isExcluded(d) || restated.In(d.s.Words) {
 		return verdict{}, false
 	}
 	var best *tables.Figure
@@ -60,6 +62,7 @@ func (r *reader) supportFor(d *reading, c candidate) int {
 	}{
 		{c.fit.Exact, 1},
 		{!c.fit.IsJust(), -2},
+		{c.fit.Score < leastPlain, -2},
 		{c.phrase.Own && !c.phrase.After, 1},
 		{!c.phrase.Own && !d.against, -3},
 		{c.span.explicit, 1},
@@ -149,7 +152,7 @@ func hasPrinted(o *reading, f *tables.Figure) bool {
 // isPlainlyNamed reports whether a level is joined to the words that just a row of a figure is called by, for a time that is said of it, and nothing of the
 // sentence or the heading speaks of a part, an adjustment or another basis.
 func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
-	if !c.fit.IsJust() || !c.phrase.Own || c.phrase.After || c.phrase.Fit < 0.9 || isVague(c.phrase.Words) || c.Row.OfPart || !c.Row.SaysWhat() || c.Span != d.spans[0].Span || !c.span.explicit {
+	if !c.fit.IsJust() || c.fit.Score < leastPlain || !r.hasWords(c.Row, c.phrase.Words) || slices.ContainsFunc(c.Row.Words, func(w string) bool { return !isOfSums[w] && !slices.Contains(c.phrase.Words, w) }) || !c.phrase.Own || c.phrase.After || c.phrase.Fit < 0.9 || isVague(c.phrase.Words) || c.Row.OfPart || !c.Row.SaysWhat() || c.Span != d.spans[0].Span || !c.span.explicit {
 		return false
 	}
 	if d.part != "" || d.isOfSomethingElse() || c.IsWhole() && r.isOfAPart(d) || r.isWithin(d, c.Figure) {
@@ -188,7 +191,15 @@ func (r *reader) isOfNamed(d *reading) (found verdict, ok bool) {
 			found, ok = d.insteadBy(c.Figure, f)
 		}
 	})
-	return found, ok && !agrees && !r.tellsApart(d, f)
+	return found, ok && !agrees && !r.tellsApart(d, f) && !r.isCalledAs(d, f)
+}
+
+// isCalledAs reports whether the words of a level call the row of a figure of the whole by its name.
+func (r *reader) isCalledAs(d *reading, f *tables.Figure) bool {
+	return !f.Row.OfPart && slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		label, _, _ := strings.Cut(f.Row.Label, " (")
+		return p.Own && slices.Equal(prose.WordsOf(p.Text), prose.WordsOf(label))
+	})
 }
 
 // tellsApart reports whether words around a number say most of what sets a figure apart from others of the measure: of its label, its section and its column.
@@ -224,7 +235,7 @@ func (r *reader) isOfOtherSpan(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := d.verdict.figures[0]
-	if f.Change || f.Forecast || r.borneOut(d, f)+r.saysLinked(d, f) > 0 {
+	if f.Change || f.Forecast || d.hasContradictedChange() || r.borneOut(d, f)+r.saysLinked(d, f) > 0 || r.isEndOfChange(d, f) {
 		return verdict{}, false
 	}
 	var best *tables.Figure
@@ -233,7 +244,7 @@ func (r *reader) isOfOtherSpan(d *reading) (verdict, bool) {
 		if x.Span == f.Span || x.Change || x.Forecast || x.Item.Kind != f.Item.Kind || !maps.Equal(x.Around, f.Around) || d.printsAs(x) != quantity.No || x.Span.Months != f.Span.Months && x.Span.End != f.Span.End && x.Span.Months > 0 {
 			continue
 		}
-		if n := r.borneOut(d, x) + r.saysLinked(d, x); n > most && d.mayBeOf(x.Span) {
+		if n := r.borneOut(d, x) + r.saysLinked(d, x); n > most && d.mayBeOf(x.Span) && !r.mentioned(d, x) {
 			best, most = x, n
 		}
 	}
@@ -241,6 +252,20 @@ func (r *reader) isOfOtherSpan(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	return d.insteadBy(best, f)
+}
+
+// hasContradictedChange reports whether a change of a level is contradicted: the level need not be.
+func (d *reading) hasContradictedChange() bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return o.change != 0 && o.verdict.status == Differs && (o.chained == d.index || d.chained == o.index || o.level() == d.index)
+	})
+}
+
+// isEndOfChange reports whether any change of a level's sentence leads to a figure, or from it.
+func (r *reader) isEndOfChange(d *reading, f *tables.Figure) bool {
+	return slices.ContainsFunc(d.peers, func(o *reading) bool {
+		return o.change != 0 && len(o.spans) > 0 && (r.isChangeTo(o, f) || r.isChangeFrom(o, f))
+	})
 }
 
 // leastBorne is how much others of a sentence must say for a figure of another time.
