@@ -71,7 +71,7 @@ func (r *reader) judgeAll() {
 	r.contradicted(r.isContrary, r.rowWentOtherWay, r.printedOtherWay, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
 	r.contradicted(r.isOfNamed, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
-	r.contradicted(r.isOfOtherSpan)
+	r.contradicted(r.isOfOtherSpan, r.isOfOtherRow)
 	for _, d := range r.readings { // what was found since may bear a misprint out
 		if d.verdict.status != "" || d.isPaidLater() {
 			continue

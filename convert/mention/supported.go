@@ -37,10 +37,37 @@ func (r *reader) supportedDiffers(d *reading) (verdict, bool) {
 			best, most = c.Figure, n
 		}
 	})
+	if d.verdict.status == Ties {
+		return d.otherThanTied(best, most)
+	}
 	if best == nil || most < supportProof || r.agreesFor(d, d.spans[0].Span) {
 		return verdict{}, false
 	}
 	return d.insteadBy(best, d.takenFrom(best))
+}
+
+// otherThanTied is the verdict that a figure which others bear out contradicts a level that ties to another.
+func (d *reading) otherThanTied(best *tables.Figure, most int) (verdict, bool) {
+	if best == nil || most <= supportProof {
+		return verdict{}, false
+	}
+	return d.insteadBy(best, d.verdict.figures[0])
+}
+
+// isOfOtherRow is supportedDiffers of a level that ties to a row which its words do not just name and which no other number of its sentence is of: "operating income
+// rose to $145.0 million from $86.9 million", where that is the adjusted one, and the second is not.
+func (r *reader) isOfOtherRow(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || d.change != 0 {
+		return verdict{}, false
+	}
+	f := d.verdict.figures[0]
+	just := slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return p.Own && slices.ContainsFunc(r.rowsFor(d, p), func(rf match.Fit) bool { return rf.Row == f.Row && rf.IsJust() })
+	})
+	if just || r.borneOut(d, f) > 0 || r.partners(d, f.Row) > 1 || d.hasContradictedChange() {
+		return verdict{}, false
+	}
+	return r.supportedDiffers(d)
 }
 
 // supportFor counts what speaks for a figure being the level that a number should be; 0 where no other number bears it out.
