@@ -9,7 +9,11 @@ import (
 // follow puts first the periods that follow from what the number goes with, where that ties to a figure of another period than was
 // thought: what it is compared with is of the year before, what goes with it of the same.
 func (d *reading) follow() {
-	if d.time != nil || d.listed || d.change != 0 || len(d.spans) == 0 {
+	if d.time != nil || d.listed || len(d.spans) == 0 {
+		return
+	}
+	if d.change != 0 {
+		d.followLevel()
 		return
 	}
 	switch {
@@ -20,6 +24,24 @@ func (d *reading) follow() {
 			d.lead(spanFit{Span: period.Span{Months: s.Months, End: s.End - 12}, explicit: d.spans[0].explicit})
 		}
 		d.balancesBefore(d.peers[d.chained].verdict)
+	}
+}
+
+// followLevel puts first the period of the level that a change is said of, behind it, where that surely ties to a figure of another period than was thought: what the
+// change is counted from is as far before that.
+func (d *reading) followLevel() {
+	o := d.peers[d.level()]
+	if o == d || d.isOfOther(o) || o.tellingDigits() <= fewDigits || !o.verdict.exact {
+		return
+	}
+	s, ok := o.found()
+	if was := d.spans[0].Span; ok && was != s && s.Months > 0 {
+		d.lead(spanFit{Span: s})
+		for i, b := range d.bases {
+			if b.Months == was.Months && was.End-b.End == 12 {
+				d.bases[i] = period.Span{Months: s.Months, End: s.End - 12}
+			}
+		}
 	}
 }
 
