@@ -130,6 +130,19 @@ func (dr *draft) unitOfRow(row *Row) *unitSaid {
 	if s := dr.groupSaid(row); s != nil && said.unit == nil && !said.counts && !said.price && s.unit != nil && !s.unit.open {
 		return s.unit
 	}
+	if s := dr.wholeSaid(row); s != nil && said.unit == nil && !said.counts && !said.price && !speaksOfMoney(row.Label) && s.unit != nil && !s.unit.open {
+		return s.unit
+	}
+	return nil
+}
+
+// wholeSaid is what the label of the row says that a row is indented below, with numbers of its own: "Gas (MMcf)" over the regions that it comes from; nil for none.
+func (dr *draft) wholeSaid(row *Row) *saidOf {
+	for i := len(dr.t.Rows) - 1; i >= 0; i-- {
+		if w := dr.t.Rows[i]; w.Index < row.Index && w.Indent < row.Indent {
+			return dr.d.said(w.Label)
+		}
+	}
 	return nil
 }
 
