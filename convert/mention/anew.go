@@ -47,18 +47,27 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	if prev.change == 0 || !binding[m.at(m.firstBefore(d)-1)] {
 		return false
 	}
-	timed, alike := false, prev.Unit == d.Unit
+	timed := false
 	for ; k < m.firstBefore(d); k++ {
-		next := k + 1
-		if m.at(k) == "," && anewBehind[m.at(next)] {
-			next++
-		}
-		if timed && (m.at(k) == "and" || next > k+1) && next < d.From && !m.isTaken(next) && m.s.Tokens[next].Kind == prose.Word && !binding[m.at(next)] && (!alike || m.at(next) == "a" || m.at(next) == "an" || m.at(k) == "and" && m.at(k-1) == ",") {
+		if timed && m.beginsOther(k, d, prev) {
 			return true
 		}
 		timed = timed || m.isTaken(k)
 	}
 	return false
+}
+
+// beginsOther reports whether a conjunction, or a comma, at token k begins a noun of a quantity's own, one of the unit of the quantity before with an article or
+// behind a comma alone: "$35 more than a year ago, and AISC of $1,084".
+func (m *measurer) beginsOther(k int, d, prev *reading) bool {
+	next := k + 1
+	if m.at(k) == "," && anewBehind[m.at(next)] {
+		next++
+	}
+	if m.at(k) != "and" && next == k+1 || next >= d.From || m.isTaken(next) || m.s.Tokens[next].Kind != prose.Word || binding[m.at(next)] {
+		return false
+	}
+	return prev.Unit != d.Unit || m.at(next) == "a" || m.at(next) == "an" || m.at(k) == "and" && m.at(k-1) == ","
 }
 
 // anewBehind are the words behind a comma with which what goes along with a change begins: ", at a cost of".

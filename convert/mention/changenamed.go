@@ -14,11 +14,11 @@ import (
 // changeNamedDiffers looks for the change that the rows which the words of a percentage name print, or have gone through, on the basis that is said, where none
 // of them has the percentage on any basis or since any other time: "content revenue increased 41% (60% in constant currency)", beside 61 % and 60 %.
 func (r *reader) changeNamedDiffers(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Unit != quantity.Percent || d.Digits < leastStale || d.isInexact() || len(d.spans) == 0 || yearly.In(d.ownWords()) || restated.In(d.s.Words) || supposes.In(d.s.Words[:d.From]) {
+	if !d.isHeldChange() || d.isOfSomethingElse() || r.isExcluded(d) || r.isOfAPart(d) {
 		return verdict{}, false
 	}
 	p, ok := r.phraseOfChange(d)
-	if !ok || d.isOfSomethingElse() || r.isExcluded(d) || r.isOfAPart(d) {
+	if !ok {
 		return verdict{}, false
 	}
 	basis := basisOf(d.ownWords())
@@ -31,15 +31,19 @@ func (r *reader) changeNamedDiffers(d *reading) (verdict, bool) {
 			return verdict{}, false
 		}
 		v, ok := r.changeOn(d, rf, basis)
-		switch {
-		case !ok:
-		case found.status != "" && !v.expected.Equal(found.expected):
+		if ok && found.status != "" && !v.expected.Equal(found.expected) {
 			return verdict{}, false
-		default:
+		}
+		if ok {
 			found = v
 		}
 	}
 	return found, found.status != ""
+}
+
+// isHeldChange reports whether a number is a percentage of change over one time that nothing bends.
+func (d *reading) isHeldChange() bool {
+	return d.change != 0 && d.Unit == quantity.Percent && d.Digits >= leastStale && !d.isInexact() && len(d.spans) > 0 && !yearly.In(d.ownWords()) && !restated.In(d.s.Words) && !supposes.In(d.s.Words[:d.From])
 }
 
 // phraseOfChange is the phrase that a change is joined to, its own or that of the number which it goes on from; false for none.

@@ -1,12 +1,9 @@
 package mention
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/convert/mention/match"
-	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -51,19 +48,23 @@ func (d *reading) isTurned() bool { return d.isTurnedBeside("") }
 
 // isTurnedBeside is isTurned by other words than one.
 func (d *reading) isTurnedBeside(word string) bool {
+	return turns.In(slices.DeleteFunc(d.clauseWords(), func(w string) bool {
+		return w == word || len(d.bases) > 0 && (w == "sequential" || w == "sequentially")
+	}))
+}
+
+// isReversed reports whether words of a number's clause turn the sense of more and less about, on whatever basis.
+func (d *reading) isReversed() bool { return reverses.In(d.clauseWords()) }
+
+// clauseWords are the words of a number's clause, without those of time: "the comparable period" turns nothing, nor what another clause is better than.
+func (d *reading) clauseWords() (out wording.Text) {
 	from, to := d.clause()
-	for k := d.To; k+1 < to; k++ { // what another clause is better than turns nothing
-		if d.s.Words[k] == "," && nextClause[d.s.Words[k+1]] {
-			to = k
+	for k := from; k < to && !(k >= d.To && k+1 < to && d.s.Words[k] == "," && nextClause[d.s.Words[k+1]]); k++ {
+		if !d.s.Taken[k] {
+			out = append(out, d.s.Words[k])
 		}
 	}
-	var words wording.Text
-	for k := from; k < to; k++ {
-		if w := d.s.Words[k]; !d.s.Taken[k] && w != word && !(len(d.bases) > 0 && (w == "sequential" || w == "sequentially")) {
-			words = append(words, w) // "the comparable period" turns nothing
-		}
-	}
-	return turns.In(words)
+	return out
 }
 
 // nextClause are the words behind a comma that begin another clause.
@@ -87,35 +88,9 @@ func (d *reading) hasOtherThan() bool {
 	return false
 }
 
-// rowWentOtherWay looks for a change that is just what two figures of the row that its words name differ by, in the other direction: "inventory per square foot was
-// 3.0% lower", where it has grown by that, whether or not the table prints the change, too.
-func (r *reader) rowWentOtherWay(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Digits < 2 && !d.followsSureLevel() || d.isInexact() || len(d.spans) == 0 || d.Unit != quantity.Percent && d.Unit != quantity.Money || len(d.phrases) == 0 || !r.isChangeOfItsMeasure(d) {
-		return verdict{}, false
-	}
-	if d.verdict.status == Derives || d.tiesToAmount() {
-		return verdict{}, false
-	}
-	ofPart := r.isOfAPart(d) || d.part != ""
-	for _, rf := range r.rowsFor(d, d.phrases[0]) {
-		if !rf.IsJust() && !namesPartOf(rf) || ofPart && !namesPartOf(rf) {
-			break
-		}
-		if v, ok := r.turnedIn(d, rf.Row, d.spans[0].Span); ok {
-			return v, true
-		}
-	}
-	return verdict{}, false
-}
-
-// tiesToAmount reports whether a change ties to an amount that a table prints, and not for being said since another time.
-func (d *reading) tiesToAmount() bool {
-	return d.verdict.status == Ties && !d.verdict.figures[0].Change && !(len(d.bases) > 0 && isFlow(d.verdict.figures[0]))
-}
-
-// namesPartOf reports whether a phrase names a row by the name of the part that it is of, too.
-func namesPartOf(rf match.Fit) bool {
-	return rf.Exact && rf.Named && rf.Score >= 0.95 && !rf.Row.Adjusted
+// tiesToFlow reports whether a change since another time ties to one of the flows of cash, whose sign is that of the cash and not of what it went into.
+func (d *reading) tiesToFlow() bool {
+	return d.verdict.status == Ties && len(d.bases) > 0 && isFlow(d.verdict.figures[0])
 }
 
 // changeMisprinted looks for an amount that the row which its words name has changed by, in the direction that is said, of which the number is a likely misprint:
@@ -151,39 +126,9 @@ func (d *reading) isMisprintOf(cur, was *tables.Figure) (verdict, bool) {
 // isFlow reports whether a figure is one of the flows of cash, whose sign is that of the cash and not of what it went into.
 func isFlow(f *tables.Figure) bool { return f.Row.Table.Statement == release.CashFlow }
 
-// printedOtherWay looks for a change that the row which its words name prints, for its time, in the other direction: "sales in furniture rose 8.7%" beside "(8.7)".
-func (r *reader) printedOtherWay(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Unit != quantity.Percent || d.Digits < leastStale || d.verdict.status != "" || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || !d.phrases[0].Own || reverses.In(d.s.Words) || !r.beginsWithMeasure(d) {
-		return verdict{}, false
-	}
-	for _, rf := range r.rowsFor(d, d.phrases[0]) {
-		if !rf.Exact || rf.Score < leastTurned {
-			break
-		}
-		if v, ok := d.printedTurned(rf.Row, d.spans[0].Span); ok {
-			return v, true
-		}
-	}
-	return verdict{}, false
-}
-
-const leastTurned = 0.9 // how well words fit a row that prints a change in the other direction
-
 // followsSureLevel reports whether the number before a change is a level that surely ties, and the change is counted from a time that words say.
 func (d *reading) followsSureLevel() bool {
 	return d.index > 0 && len(d.bases) > 0 && d.level() == d.index-1 && d.peers[d.index-1].isSureLevel()
-}
-
-// printedTurned is the verdict that a row of changes prints just the percentage for a time, below none where it is said to be above or the other way about.
-func (d *reading) printedTurned(w *tables.Row, s period.Span) (verdict, bool) {
-	signed := slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return f.Item.Value.IsNegative() })
-	for _, f := range w.At(s) {
-		_, point := tables.InPercent(f)
-		if f.Item.Kind == release.Percentage && !f.Forecast && signed && point.Abs().Equal(d.Value) && !quantity.SameSign(d.change, point) {
-			return verdict{status: Differs, figures: []*tables.Figure{f}, exact: true, expected: d.InPlaces(point), sure: true, contrary: true}, true
-		}
-	}
-	return verdict{}, false
 }
 
 // isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.
@@ -194,38 +139,6 @@ func (r *reader) isPlainChange(d *reading) bool {
 // isChangeOfItsMeasure reports whether a change is said of the measure that its clause begins with.
 func (r *reader) isChangeOfItsMeasure(d *reading) bool {
 	return !d.isTurned() && r.beginsWithMeasure(d) && !d.isOfSomethingElse() && !r.isExcluded(d)
-}
-
-// turnedIn is the verdict that two figures of a row, of a period and of the first of a change's bases, differ by just that, in the other direction.
-func (r *reader) turnedIn(d *reading, w *tables.Row, s period.Span) (verdict, bool) {
-	for _, cur := range w.At(s) {
-		if cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || d.isChangeOf(cur) {
-			continue
-		}
-		for _, was := range w.At(r.basesOf(d, s)[0]) {
-			if v, ok := d.turned(cur, was); ok {
-				return v, true
-			}
-		}
-	}
-	return verdict{}, false
-}
-
-// turned is the verdict that one figure differs from another by just a change, in the other direction.
-func (d *reading) turned(cur, was *tables.Figure) (verdict, bool) {
-	if was.Change || was.Item.Kind != cur.Item.Kind || !maps.Equal(was.Around, cur.Around) || cur.Item.Value.Sign()*was.Item.Value.Sign() <= 0 || !d.wentOtherWay(cur, was) {
-		return verdict{}, false
-	}
-	i, point := tables.Difference(cur, was)
-	formula := tables.PrintedAs(cur) + "-" + tables.PrintedAs(was)
-	if d.Unit == quantity.Percent {
-		i, point, _ = tables.Growth(cur, was)
-		formula = tables.GrowthFormula(cur, was)
-	}
-	if d.Agrees(i, point) != quantity.Exact {
-		return verdict{}, false
-	}
-	return verdict{status: Differs, figures: []*tables.Figure{cur, was}, formula: formula, exact: true, expected: d.InPlaces(point), sure: true, contrary: true}, true
 }
 
 // grewOtherWay is the verdict that one figure has grown from another by just a percentage, in the other direction.

@@ -342,8 +342,8 @@ func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {
 	switch a := d.Agrees(v, point); {
 	case d.Unit == quantity.Percent && (d.Negative && point.Sign() > 0 || d.change > 0 && point.Sign() < 0):
 		return quantity.No
-	case a != quantity.No && d.Unit == quantity.Percent && f.Change && d.change != 0 && point.Sign() == -d.change && f.ShowsWay() && !reverses.In(d.aroundChange()):
-		return quantity.No // it went the other way
+	case a != quantity.No && d.isTurnedChange(f):
+		return quantity.No
 	case a != quantity.No:
 		return a
 	case d.RoundsTo(f.Item, point):
@@ -352,6 +352,11 @@ func (d *reading) printsAs(f *tables.Figure) quantity.Agreement {
 		return quantity.Exact
 	}
 	return quantity.No
+}
+
+// isTurnedChange reports whether a printed change surely went the other way than a percentage.
+func (d *reading) isTurnedChange(f *tables.Figure) bool {
+	return d.Unit == quantity.Percent && f.Change && d.change != 0 && f.Item.Value.Sign() == -d.change && f.ShowsWay() && !d.isReversed()
 }
 
 // tellingDigits is how many digits a number must have to be taken for the figure that prints just the same digits.

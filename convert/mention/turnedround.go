@@ -1,6 +1,8 @@
 package mention
 
 import (
+	"github.com/shopspring/decimal"
+
 	"fmt"
 	"os"
 
@@ -14,7 +16,7 @@ import (
 
 // isTurnedRound looks for what a change would tie to or follow from, had it gone the other way.
 func (r *reader) isTurnedRound(d *reading) (verdict, bool) {
-	if d.change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || reverses.In(d.aroundChange()) || r.isExcluded(d) || d.isOfSomethingElse() {
+	if d.change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.isInexact() || len(d.spans) == 0 || len(d.phrases) == 0 || d.verdict.status != "" && !d.tiesToFlow() || d.isReversed() || r.isExcluded(d) || d.isOfSomethingElse() {
 		return verdict{}, false
 	}
 	kept, was := d.verdict, d.change
@@ -32,12 +34,21 @@ func (r *reader) isTurnedRound(d *reading) (verdict, bool) {
 	if got.status == "" || got.sum != nil || !d.isTurnedBy(got) || r.turnedEvidence(d, got) < slipProof {
 		return verdict{}, false
 	}
-	_, point := tables.InPercent(got.figures[0])
-	if len(got.figures) == 2 {
-		_, point, _ = tables.Growth(got.figures[0], got.figures[1])
-	}
-	got.expected, got.status, got.sure, got.contrary = d.InPlaces(point), Differs, true, true
+	got.expected, got.status, got.sure, got.contrary = d.InPlaces(d.changeBy(got.figures)), Differs, true, true
 	return got, true
+}
+
+// changeBy is the change that a figure prints, or that two give, in the unit of a number.
+func (d *reading) changeBy(figures []*tables.Figure) (point decimal.Decimal) {
+	switch {
+	case len(figures) == 1:
+		_, point = tables.InPercent(figures[0])
+	case d.Unit == quantity.Percent:
+		_, point, _ = tables.Growth(figures[0], figures[1])
+	default:
+		_, point = tables.Difference(figures[0], figures[1])
+	}
+	return point
 }
 
 // isTurnedBy reports whether the signs of a verdict's figures are sure: a printed change beside others below none, or two amounts of one sign.
@@ -72,7 +83,7 @@ func (r *reader) turnedEvidence(d *reading, of verdict) int {
 		{own && r.beginsWithMeasure(d), 1},
 		{d.Digits > 2, 1},
 		{d.Digits < 2 && !of.exact, -2},
-		{d.isOfOtherTimeThan(f), -2},
+		{!f.IsOf(d.spans[0].Span) && d.isOfOtherTimeThan(f), -2},
 		{of.status == Derives && !partner && !of.exact, -2},
 		{of.status == Derives && !f.LeavesOut() && d.isTurned(), -3}, // amounts are at no constant rates
 		{f.Row.OfPart && !own, -1},

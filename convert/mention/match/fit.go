@@ -29,15 +29,7 @@ const looseFit = 0.85
 
 // fit scores how well a phrase names a row: how much of either the other has.
 func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bool) Fit {
-	weight := func(x string) float64 {
-		if perShare && (tables.PerShareWords[x] || x == "cash" && paidOut(p.Words)) {
-			return 0.08
-		}
-		if perWhat[x] && rated.In(prose.WordsOf(w.Label)) {
-			return 0.08
-		}
-		return l.Tables.Weight(x)
-	}
+	weight := func(x string) float64 { return l.weightIn(x, p, w, perShare) }
 	f := Fit{Row: w, Named: sharesAny(w.Concepts, names) || l.isNamedWithin(p, w)}
 	have, all, missing := w.Covers(p.Words, weight, perShare)
 	if all == 0 && !perShare {
@@ -69,6 +61,14 @@ var perWhat = map[string]bool{"average": true, "week": true, "month": true}
 
 // rated are the words of labels of amounts for each of something.
 var rated = wording.Phrases("per|a|each week|day|month|unit|store|tractor|ounce|barrel|boe|mcf|ton|tonne|load|mile|room|passenger|customer|user|subscriber|member|home|transaction|order|foot|employee")
+
+// weightIn is how much a word tells of a row for a phrase.
+func (l *Lookup) weightIn(x string, p Phrase, w *tables.Row, perShare bool) float64 {
+	if perShare && (tables.PerShareWords[x] || x == "cash" && paidOut(p.Words)) || perWhat[x] && rated.In(prose.WordsOf(w.Label)) {
+		return 0.08
+	}
+	return l.Tables.Weight(x)
+}
 
 // fitOf is fit, of a row that may be called by its short name.
 func (l *Lookup) fitOf(p Phrase, w *tables.Row, names map[string]bool, perShare bool) Fit {

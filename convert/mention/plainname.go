@@ -1,0 +1,115 @@
+package mention
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
+// leastPlain is how well words fit a row that alone is held against a level: no word is left that no table has.
+const leastPlain = 0.9
+
+// isPlainlyNamed reports whether a level is joined to the words that just a row of a figure is called by, for a time that is said of it, and nothing of the
+// sentence or the heading speaks of a part, an adjustment or another basis.
+func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
+	p := c.phrase
+	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || !p.Own || p.After || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
+		return false
+	}
+	if c.Span != d.spans[0].Span || !c.span.explicit || r.speaksOfPart(d, c.Figure) {
+		return false
+	}
+	return d.isJoinedTo(p) && !r.isQualified(d, prose.MaxSentence)
+}
+
+// speaksOfPart reports whether words of a number's sentence, or the heading above it, set apart what it is of from a figure.
+func (r *reader) speaksOfPart(d *reading, f *tables.Figure) bool {
+	return d.part != "" || d.isOfSomethingElse() || f.IsWhole() && r.isOfAPart(d) || r.isWithin(d, f)
+}
+
+// hasJustWords reports whether a row is called by some words and no others but those of sums.
+func (r *reader) hasJustWords(w *tables.Row, words []string) bool {
+	return r.hasWords(w, words) && !slices.ContainsFunc(w.Words, func(x string) bool { return !isOfSums[x] && !slices.Contains(words, x) })
+}
+
+// isJoinedTo reports whether nothing but links, verbs and phrases of time stands between a phrase and a number: "net income for the quarter of $9.1 million".
+func (d *reading) isJoinedTo(p match.Phrase) bool {
+	from := d.startOf(p.Text)
+	if from < 0 {
+		return false
+	}
+	for k := from + len(prose.WordsOf(p.Text)); k < d.From; k++ {
+		if w := d.s.Words[k]; !d.s.Taken[k] && !articles[w] && w != "of" && prose.Starts(prose.Links, d.s.Words, k) == 0 && prose.Starts(prose.Verbs, d.s.Words, k) == 0 && d.s.Tokens[k].Kind != prose.Sign {
+			return false
+		}
+	}
+	return true
+}
+
+// isOfNamed looks for the figure of the row that a level is plainly named by, where the level ties to another that nothing around it speaks of.
+func (r *reader) isOfNamed(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || !r.isHeldLevel(d) || d.Unit != quantity.Percent && !d.isPlainAmount() {
+		return verdict{}, false
+	}
+	f := d.verdict.figures[0]
+	named := r.plainlyNamed(d)
+	if named == nil || r.tellsApart(d, f) || r.isCalledAs(d, f) {
+		return verdict{}, false
+	}
+	return d.insteadBy(named, f)
+}
+
+// plainlyNamed is the figure of the row that a level is plainly named by, where no row that is called so has the level; nil for none.
+func (r *reader) plainlyNamed(d *reading) (named *tables.Figure) {
+	agrees := false
+	r.candidates(d, func(c candidate) {
+		switch {
+		case d.printsAs(c.Figure) != quantity.No:
+			agrees = agrees || c.fit.IsJust() && c.Span == d.spans[0].Span && (c.IsWhole() || r.tellsApart(d, c.Figure))
+		case named == nil && c.IsWhole() && d.isHeldAgainst(c.Figure) && r.isPlainlyNamed(d, c):
+			named = c.Figure
+		}
+	})
+	if agrees {
+		return nil
+	}
+	return named
+}
+
+// isCalledAs reports whether the words of a level call the row of a figure of the whole by its name.
+func (r *reader) isCalledAs(d *reading, f *tables.Figure) bool {
+	label, _, _ := strings.Cut(f.Row.Label, " (")
+	return !f.Row.OfPart && slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
+		return p.Own && slices.Equal(prose.WordsOf(p.Text), prose.WordsOf(label))
+	})
+}
+
+// tellsApart reports whether words around a number say a third of what sets a figure apart from others of the measure: of its label, its section and its column.
+func (r *reader) tellsApart(d *reading, f *tables.Figure) bool {
+	said := r.wordsAround(d)
+	all, has := 0.0, 0.0
+	note := func(w string) {
+		if len(d.phrases) > 0 && slices.Contains(d.phrases[0].Words, w) || isOfSums[w] {
+			return
+		}
+		v := r.Tables.Weight(w)
+		all += v
+		if said[w] {
+			has += v
+		}
+	}
+	for _, w := range f.Row.Words {
+		note(w)
+	}
+	for w := range f.Row.Around {
+		note(w)
+	}
+	for w := range f.Around {
+		note(w)
+	}
+	return all == 0 || toMillionths(3*has) >= toMillionths(all)
+}
