@@ -406,7 +406,7 @@ func (m *measurer) sharesChange(d, prev *reading, gap []string) bool {
 	if d.Unit == quantity.Money && prev.Unit == quantity.Percent && !d.PerShare {
 		k := m.firstBefore(prev)
 		inBracket := len(gap) == 1 && gap[0] == "(" && m.at(d.To) == ")" && m.at(k-1) == "of" && prose.Starts(prose.ChangeNouns, m.s.Words, k-2) > 0
-		return inBracket || len(gap) <= 2 && slices.Contains(gap, "or") // "increase of 10.5% ($10.7 million)", "decreased 6.4 percent, or $21.0 million"
+		return inBracket || len(gap) <= 2 && slices.Contains(gap, "or") && !d.Priced // "increase of 10.5% ($10.7 million)", "decreased 6.4 percent, or $21.0 million"
 	}
 	return d.Unit == quantity.Percent && (prev.Unit == quantity.Percent || prev.Unit == quantity.Money) && len(gap) <= 4 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) && !slices.Contains(gap, "to")
 }

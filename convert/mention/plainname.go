@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -17,18 +18,23 @@ const leastPlain = 0.9
 // sentence or the heading speaks of a part, an adjustment or another basis.
 func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
 	p := c.phrase
-	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || !p.Own || p.After || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
+	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || !p.Own || p.After || p.Text != d.phrases[0].Text || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
 		return false
 	}
-	if c.Span != d.spans[0].Span || !c.span.explicit || r.speaksOfPart(d, c.Figure) {
+	if !c.IsOf(d.spans[0].Span) || !c.span.explicit && !d.isTiedAt(c.Span) || r.speaksOfPart(d, c.Figure) {
 		return false
 	}
 	return d.isJoinedTo(p) && !r.isQualified(d, prose.MaxSentence)
 }
 
+// isTiedAt reports whether a number ties to a figure of a period: it is of that time then, whatever it is called.
+func (d *reading) isTiedAt(s period.Span) bool {
+	return d.verdict.status == Ties && d.verdict.figures[0].Span == s
+}
+
 // speaksOfPart reports whether words of a number's sentence, or the heading above it, set apart what it is of from a figure.
 func (r *reader) speaksOfPart(d *reading, f *tables.Figure) bool {
-	return d.part != "" || d.isOfSomethingElse() || f.IsWhole() && r.isOfAPart(d) || r.isWithin(d, f)
+	return r.partNames()[keyOf(r.NewCanonical(d.part))] || d.isOfSomethingElse() || f.IsWhole() && r.isOfAPart(d) || r.isWithin(d, f)
 }
 
 // hasJustWords reports whether a row is called by some words and no others but those of sums.
@@ -69,7 +75,7 @@ func (r *reader) plainlyNamed(d *reading) (named *tables.Figure) {
 	r.candidates(d, func(c candidate) {
 		switch {
 		case d.printsAs(c.Figure) != quantity.No:
-			agrees = agrees || c.fit.IsJust() && c.Span == d.spans[0].Span && (c.IsWhole() || r.tellsApart(d, c.Figure))
+			agrees = agrees || c.fit.IsJust() && c.IsOf(d.spans[0].Span) && (c.IsWhole() || r.tellsApart(d, c.Figure))
 		case named == nil && c.IsWhole() && d.isHeldAgainst(c.Figure) && r.isPlainlyNamed(d, c):
 			named = c.Figure
 		}
@@ -90,6 +96,9 @@ func (r *reader) isCalledAs(d *reading, f *tables.Figure) bool {
 
 // tellsApart reports whether words around a number say a third of what sets a figure apart from others of the measure: of its label, its section and its column.
 func (r *reader) tellsApart(d *reading, f *tables.Figure) bool {
+	if f.LeavesOut() && !prose.Adjusts.In(d.s.Words) && !prose.Excludes.In(d.s.Words) {
+		return false
+	}
 	said := r.wordsAround(d)
 	all, has := 0.0, 0.0
 	note := func(w string) {

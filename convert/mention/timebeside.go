@@ -103,7 +103,7 @@ func (b *binder) joined(d, n *reading) bool {
 }
 
 // comparesThen are the words of comparison that introduce a time.
-var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "versus": true, "vs": true, "against": true, "compared": true, "since": true}
+var comparesThen = map[string]bool{"from": true, "over": true, "than": true, "versus": true, "vs": true, "against": true, "compared": true, "since": true, "exceeded": true, "topped": true, "surpassed": true}
 
 // clear reports whether nothing stands between a quantity and a phrase of time that parts them, nor the phrase says of what follows it when that was, and whether a word of
 // comparison introduces the phrase.

@@ -1,11 +1,14 @@
 package mention
 
 import (
+	"slices"
+
 	"github.com/shopspring/decimal"
 
 	"fmt"
 	"os"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -68,7 +71,10 @@ func (d *reading) isTurnedBy(v verdict) bool {
 func (r *reader) turnedEvidence(d *reading, of verdict) int {
 	f := of.figures[0]
 	partner := r.partners(d, f.Row) == 2
-	own := d.phrases[0].Own && !d.phrases[0].After
+	own := d.phrases[0].Own && !d.phrases[0].After && slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), func(rf match.Fit) bool { return rf.Row == f.Row || slices.Equal(rf.Row.Words, f.Row.Words) })
+	if !own && !partner {
+		return 0
+	}
 	points := 0
 	for _, x := range []struct {
 		holds bool
