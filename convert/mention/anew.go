@@ -44,12 +44,13 @@ func (m *measurer) beginsAnew(k int, d, prev *reading) bool {
 	if m.goesAlong(d, k) || m.hasClause(k, d, prev) {
 		return true
 	}
-	if prev.change == 0 || !binding[m.at(m.firstBefore(d)-1)] {
+	if prev.change == 0 {
 		return false
 	}
+	bound := binding[m.at(m.firstBefore(d)-1)]
 	timed := false
 	for ; k < m.firstBefore(d); k++ {
-		if timed && m.beginsOther(k, d, prev) {
+		if timed && (bound || m.at(k) == "and" && m.at(k-1) == ",") && m.beginsOther(k, d, prev) {
 			return true
 		}
 		timed = timed || m.isTaken(k)

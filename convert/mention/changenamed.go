@@ -24,7 +24,7 @@ func (r *reader) changeNamedDiffers(d *reading) (verdict, bool) {
 	basis := basisOf(d.ownWords())
 	var found verdict
 	for _, rf := range r.rowsFor(d, p) {
-		if !rf.Exact || rf.Score < leastNamed || rf.Row.Adjusted != p.Adjusted {
+		if !rf.Exact || rf.Score < leastNamed || rf.Row.Adjusted != (p.Adjusted && basis == nil) {
 			continue
 		}
 		if r.anyChange(d, rf.Row) || d.isFromElsewhere(rf.Row) || r.isPrintedIn(d, rf.Row.Table) {
@@ -54,8 +54,8 @@ func (r *reader) phraseOfChange(d *reading) (match.Phrase, bool) {
 		if len(o.phrases) == 0 {
 			return match.Phrase{}, false
 		}
-		if p := o.phrases[0]; p.Own {
-			return p, !p.After && p.Fit >= 0.9 && !isVague(p.Words) && o.isJoinedTo(p) && !o.isNounOfAnother(p) && (o == d || d.isAboutAs(o))
+		if p := o.phrases[0]; p.Own && (o.isJoinedTo(p) || p.After) {
+			return p, !p.After && p.Fit >= 0.9 && !isVague(p.Words) && !o.isNounOfAnother(p) && (o == d || d.isAboutAs(o))
 		}
 		if next = o.chained; next >= o.index || next < 0 {
 			next = o.changeBefore()

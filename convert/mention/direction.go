@@ -126,11 +126,6 @@ func (d *reading) isMisprintOf(cur, was *tables.Figure) (verdict, bool) {
 // isFlow reports whether a figure is one of the flows of cash, whose sign is that of the cash and not of what it went into.
 func isFlow(f *tables.Figure) bool { return f.Row.Table.Statement == release.CashFlow }
 
-// followsSureLevel reports whether the number before a change is a level that surely ties, and the change is counted from a time that words say.
-func (d *reading) followsSureLevel() bool {
-	return d.index > 0 && len(d.bases) > 0 && d.level() == d.index-1 && d.peers[d.index-1].isSureLevel()
-}
-
 // isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.
 func (r *reader) isPlainChange(d *reading) bool {
 	return r.isChangeOfItsMeasure(d) && !r.isOfAPart(d) && d.part == ""

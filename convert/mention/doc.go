@@ -42,6 +42,8 @@
 //	midpoint              middles of the ranges of guidance, by how much they were moved, and what they grow to
 //	annual, listabove, pointsbeside, timesratio   rates for a year; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
 //	namedout, segment, sumgrowth   amounts left out by name; rows that are called as another of the sentence; growth of sums
+//	supported, plainname, otherspan   levels that what is said of them, or their plain name, gives another figure
+//	changenamed, turnedround   changes of the rows that words name; changes that went the other way
 //	side, direction, sign  amounts per basic for those per diluted share; changes that went the other way; losses for profits
 //	paidlater             dividends that are still to be paid
 //	slip, digit           numbers of which two digits changed places, or one stands for another

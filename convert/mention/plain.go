@@ -92,7 +92,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*tables.Figure) bool) []*tables.
 		if c.span.Span != d.spans[0].Span || c.Change != (d.change != 0) || !c.isJust(d) || !c.Row.SaysWhat() || !mayBe(c.Figure) {
 			return
 		}
-		if d.change != 0 && (r.isCommonSize(c.Figure) || isOnOwnBasis(c.phrase.Text, c.Figure)) {
+		if d.change != 0 && (r.isCommonSize(c.Figure) || isOnOwnBasis(c.phrase.Text, c.Figure) || d.isFromElsewhere(c.Row)) {
 			return
 		}
 		out = append(out, c.Figure)

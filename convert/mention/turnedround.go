@@ -5,9 +5,6 @@ import (
 
 	"github.com/shopspring/decimal"
 
-	"fmt"
-	"os"
-
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -26,14 +23,6 @@ func (r *reader) isTurnedRound(d *reading) (verdict, bool) {
 	d.change = -was
 	got := r.judgedAs(d, d.Number)
 	d.change, d.verdict = was, kept
-	if os.Getenv("TR") != "" {
-		fmt.Fprintf(os.Stderr, "TR %v %s/%s st=%q score=%.2f exact=%v turnedby=%v ev=%d formula=%s\n", d.Value, kept.status, d.phrases[0].Text, got.status, got.score, got.exact, got.status != "" && d.isTurnedBy(got), func() int {
-			if got.status == "" {
-				return -99
-			}
-			return r.turnedEvidence(d, got)
-		}(), got.formula)
-	}
 	if got.status == "" || got.sum != nil || !d.isTurnedBy(got) || r.turnedEvidence(d, got) < slipProof {
 		return verdict{}, false
 	}
@@ -71,7 +60,7 @@ func (d *reading) isTurnedBy(v verdict) bool {
 func (r *reader) turnedEvidence(d *reading, of verdict) int {
 	f := of.figures[0]
 	partner := r.partners(d, f.Row) == 2
-	own := d.phrases[0].Own && !d.phrases[0].After && slices.ContainsFunc(r.rowsFor(d, d.phrases[0]), func(rf match.Fit) bool { return rf.Row == f.Row || slices.Equal(rf.Row.Words, f.Row.Words) })
+	own := r.isOfOwnWords(d, f.Row)
 	if !own && !partner {
 		return 0
 	}
@@ -107,3 +96,9 @@ func (r *reader) turnedEvidence(d *reading, of verdict) int {
 
 // leastOwnTurned is the score from which the words of a change lead to a row well.
 const leastOwnTurned = 0.9
+
+// isOfOwnWords reports whether the words of a number itself lead to a row, or to one that is called as it is.
+func (r *reader) isOfOwnWords(d *reading, w *tables.Row) bool {
+	p := d.phrases[0]
+	return p.Own && !p.After && slices.ContainsFunc(r.rowsFor(d, p), func(f match.Fit) bool { return f.Row == w || slices.Equal(f.Row.Words, w.Words) })
+}
