@@ -221,7 +221,11 @@ func (q *Number) bracketedPercentage(s *prose.Sentence) bool {
 
 // isCodeToken reports whether a token is the code of a currency.
 func isCodeToken(t prose.Token) bool {
-	return t.Kind == prose.Word && t.Upper && t.End-t.Start == prose.CodeLetters && prose.Currencies[t.Low] != ""
+	if t.Kind != prose.Word || !t.Upper {
+		return false
+	}
+	_, scaled := prose.ScaledCode(t.Low) // "MSEK -12"
+	return scaled != "" || t.End-t.Start == prose.CodeLetters && prose.Currencies[t.Low] != ""
 }
 
 // currencyAt takes in a currency at token k, and returns the token before it, or k where there is none.
