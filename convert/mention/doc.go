@@ -40,7 +40,7 @@
 //	partner, worked       numbers whose row, or whose sum, another of the sentence says
 //	near                  what may be a number, looked for by size near it
 //	midpoint              middles of the ranges of guidance, by how much they were moved, and what they grow to
-//	annual, listabove, pointsbeside, timesratio   rates for a year; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
+//	annual, each, listabove, pointsbeside, timesratio   rates for a year, amounts for each of what is counted; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
 //	namedout, segment, sumgrowth   amounts left out by name; rows that are called as another of the sentence; growth of sums
 //	supported, plainname, otherspan   levels that what is said of them, or their plain name, gives another figure
 //	changenamed, turnedround   changes of the rows that words name; changes that went the other way

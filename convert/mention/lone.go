@@ -32,7 +32,7 @@ func (r *reader) findAgain() (found bool) {
 	if !slices.ContainsFunc(r.readings, func(d *reading) bool { return d.verdict.status == "" }) {
 		return false
 	}
-	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.inRowOfLevel, r.byEvidence, r.oneOff, r.partMargin, r.capitalMoved, r.turnedOver, r.taxedRate, r.dividendRaised, r.paidOut, r.remaining, r.sameRatio, r.partOfBefore, r.shareSaidOf, r.besideOthers, r.pointsBeside, r.shareOfOther, r.ofSameSegment, r.byWorking, r.sumSaid} {
+	for _, find := range []func(*reading) (verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.inRowOfLevel, r.byEvidence, r.oneOff, r.partMargin, r.capitalMoved, r.turnedOver, r.taxedRate, r.dividendRaised, r.paidOut, r.remaining, r.sameRatio, r.forEach, r.partOfBefore, r.shareSaidOf, r.besideOthers, r.pointsBeside, r.shareOfOther, r.ofSameSegment, r.byWorking, r.sumSaid} {
 		for _, d := range r.readings {
 			if d.verdict.status != "" || d.isPaidLater() {
 				continue
