@@ -17,7 +17,7 @@ func (r *reader) changeNamedDiffers(d *reading) (verdict, bool) {
 	if !d.isHeldChange() || d.isOfSomethingElse() || r.isExcluded(d) || r.isOfAPart(d) {
 		return verdict{}, false
 	}
-	p, ok := r.phraseOfChange(d)
+	p, ok := d.phraseOfChange()
 	if !ok {
 		return verdict{}, false
 	}
@@ -47,7 +47,7 @@ func (d *reading) isHeldChange() bool {
 }
 
 // phraseOfChange is the phrase that a change is joined to, its own or that of the number which it goes on from; false for none.
-func (r *reader) phraseOfChange(d *reading) (match.Phrase, bool) {
+func (d *reading) phraseOfChange() (match.Phrase, bool) {
 	next := d.index
 	for next >= 0 {
 		o := d.peers[next]
@@ -58,15 +58,15 @@ func (r *reader) phraseOfChange(d *reading) (match.Phrase, bool) {
 			return p, !p.After && p.Fit >= 0.9 && !isVague(p.Words) && !o.isNounOfAnother(p) && (o == d || d.isAboutAs(o))
 		}
 		if next = o.chained; next >= o.index || next < 0 {
-			next = o.changeBefore()
+			next = o.sameChangeBefore()
 		}
 	}
 	return match.Phrase{}, false
 }
 
-// changeBefore is the percentage of change right before another, which says by how much the same has changed on another basis: "increased 9% (8% in constant
+// sameChangeBefore is the percentage of change right before another, which says by how much the same has changed on another basis: "increased 9% (8% in constant
 // currency)"; -1 for none.
-func (d *reading) changeBefore() int {
+func (d *reading) sameChangeBefore() int {
 	if d.index == 0 {
 		return -1
 	}
@@ -102,7 +102,7 @@ func basisOf(words wording.Text) *wording.Set {
 func (r *reader) changeOn(d *reading, rf match.Fit, basis *wording.Set) (verdict, bool) {
 	for _, w := range append([]*tables.Row{rf.Row}, rf.Row.Growths...) {
 		for _, f := range w.At(d.spans[0].Span) {
-			if f.Item.Kind != release.Percentage || !f.Change && w == rf.Row || f.Forecast || r.isCommonSize(f) || basisOf(slices.Concat(headsOf(f), prose.WordsOf(f.Row.Label))) != basis {
+			if f.Item.Kind != release.Percentage || !f.Change && w == rf.Row || f.Forecast || r.isCommonSize(f) || basisOf(slices.Concat(f.Heads(), prose.WordsOf(f.Row.Label))) != basis {
 				continue
 			}
 			return d.contradictedBy(f)

@@ -52,12 +52,9 @@ func (r *reader) eachOf(d *reading) []string {
 	words := d.s.Words[d.To:min(len(d.s.Words), d.To+mostEach+2)]
 	n := prose.Starts(each, words, 0)
 	if n == 0 && len(d.phrases) > 0 && d.phrases[0].Own && !d.phrases[0].After {
-		words = prose.WordsOf(d.phrases[0].Text)
-		k := slices.IndexFunc(words, func(w string) bool { return w == "per" || w == "each" })
-		if k < 0 {
-			return nil
+		if words = prose.WordsOf(d.phrases[0].Text); perAt(words) >= 0 {
+			words, n = words[perAt(words):], 1
 		}
-		words, n = words[k:], 1
 	}
 	if n == 0 {
 		return nil
@@ -81,7 +78,7 @@ func (r *reader) amountsBeside(d *reading) (out []*tables.Figure) {
 			continue
 		}
 		words := prose.WordsOf(p.Text)
-		if k := slices.IndexFunc(words, func(w string) bool { return w == "per" || w == "each" }); k > 0 {
+		if k := perAt(words); k > 0 {
 			p = match.Phrase{Text: words[:k].String(), Words: r.NewCanonical(words[:k].String()), Fit: 1}
 		}
 		for _, rf := range r.rowsFor(d, p) {
@@ -91,4 +88,9 @@ func (r *reader) amountsBeside(d *reading) (out []*tables.Figure) {
 		}
 	}
 	return out
+}
+
+// perAt is where a name goes on with what it is for each of, -1 for none.
+func perAt(words wording.Text) int {
+	return slices.IndexFunc(words, func(w string) bool { return w == "per" || w == "each" })
 }

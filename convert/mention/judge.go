@@ -217,7 +217,7 @@ func (d *reading) hasPlacesOf(f *tables.Figure) bool {
 
 // isEarlierForecast reports whether the heading over a forecast says that it was given before.
 func isEarlierForecast(f *tables.Figure) bool {
-	return earlierHeads.In(prose.WordsOf(strings.Join(f.Item.Column.Heading, " ")))
+	return earlierHeads.In(f.Heads())
 }
 
 // earlierHeads are the words over columns of what was expected before.

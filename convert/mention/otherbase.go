@@ -97,12 +97,12 @@ func (r *reader) isOnOtherBasis(d *reading) (verdict, bool) {
 	}
 	beside := d.basisBeside()
 	for _, basis := range []*wording.Set{inConstant, organic, asReported} {
-		if !basis.In(beside) || basis.In(headsOf(is)) || basis.In(prose.WordsOf(is.Row.Label)) {
+		if !basis.In(beside) || basis.In(is.Heads()) || basis.In(prose.WordsOf(is.Row.Label)) {
 			continue
 		}
 		var on *tables.Figure
 		for _, f := range is.Row.At(is.Span) {
-			if f != is && f.Change && f.Item.Kind == is.Item.Kind && basis.In(headsOf(f)) {
+			if f != is && f.Change && f.Item.Kind == is.Item.Kind && basis.In(f.Heads()) {
 				if on != nil {
 					return verdict{}, false
 				}
@@ -140,16 +140,7 @@ func (d *reading) basisBeside() wording.Text {
 func (r *reader) hasOtherOn(d *reading, is *tables.Figure, basis *wording.Set) bool {
 	return slices.ContainsFunc(r.Tables.ByTable[is.Row.Table], func(w *tables.Row) bool {
 		return slices.ContainsFunc(w.At(is.Span), func(f *tables.Figure) bool {
-			return f.Change && f.Item.Kind == is.Item.Kind && basis.In(headsOf(f)) && d.isChange(f)
+			return f.Change && f.Item.Kind == is.Item.Kind && basis.In(f.Heads()) && d.isChange(f)
 		})
 	})
-}
-
-// headsOf are the words of the headings over a figure.
-func headsOf(f *tables.Figure) wording.Text {
-	var out wording.Text
-	for _, h := range f.Item.Column.Heading {
-		out = append(out, prose.WordsOf(h)...)
-	}
-	return out
 }

@@ -119,7 +119,7 @@ func (r *reader) namedAs(d *reading, mayBe func(*tables.Figure) bool) []*tables.
 func isOnOwnBasis(named string, f *tables.Figure) bool {
 	words := prose.WordsOf(named)
 	for _, basis := range []*wording.Set{inConstant, organic, likeForLike} {
-		if basis.In(words) && !basis.In(prose.WordsOf(f.Row.Label)) && !basis.In(headsOf(f)) {
+		if basis.In(words) && !basis.In(prose.WordsOf(f.Row.Label)) && !basis.In(f.Heads()) {
 			return true
 		}
 	}

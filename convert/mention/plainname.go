@@ -58,7 +58,7 @@ func (d *reading) isJoinedTo(p match.Phrase) bool {
 
 // isOfNamed looks for the figure of the row that a level is plainly named by, where the level ties to another that nothing around it speaks of.
 func (r *reader) isOfNamed(d *reading) (verdict, bool) {
-	if d.verdict.status != Ties || !r.isHeldLevel(d) || d.Unit != quantity.Percent && !d.isPlainAmount() {
+	if d.verdict.status != Ties || !r.isHeldLevel(d) || d.Unit != quantity.Percent && d.Unit != quantity.Money {
 		return verdict{}, false
 	}
 	f := d.verdict.figures[0]

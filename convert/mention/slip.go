@@ -151,11 +151,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 	f := of.figures[0]
 	partner := r.partners(d, f.Row) == 2
 	setApart := f.Row.OfPart || len(f.Around) > 0
-	points := 0
-	for _, x := range []struct {
-		holds bool
-		says  int
-	}{
+	return weigh([]sign{
 		{partner, 2}, // another number of the sentence is of that row
 		{slices.ContainsFunc(d.peers, func(o *reading) bool { return d.isComparedWith(o) && (!partner || !o.isMadeOf(f.Row)) }), -6}, // what it is compared with is not
 		{of.exact, 1},
@@ -179,7 +175,18 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{r.isPrintedAnywhere(d), -1},
 		{!f.LeavesOut() && r.isQualified(d, nearby), -1},
 		{supposes.In(d.s.Words[:d.From]), -6},
-	} {
+	})
+}
+
+// sign is what speaks for a number being that of a figure where it holds, or against it where it says less than none.
+type sign struct {
+	holds bool
+	says  int
+}
+
+// weigh adds up what the signs that hold say.
+func weigh(signs []sign) (points int) {
+	for _, x := range signs {
 		if x.holds {
 			points += x.says
 		}

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -35,7 +34,7 @@ func (r *reader) isOfOtherRow(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := d.verdict.figures[0]
-	if r.isJustNamed(d, f.Row) || r.borneOut(d, f) > 0 || r.partners(d, f.Row) > 1 || d.hasContradictedChange() {
+	if !f.Row.OfPart && !f.Row.Adjusted && r.isCalled(d, f.Row) || r.borneOut(d, f) > 0 || r.partners(d, f.Row) > 1 || d.hasContradictedChange() {
 		return verdict{}, false
 	}
 	best, points := r.supported(d)
@@ -43,13 +42,6 @@ func (r *reader) isOfOtherRow(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	return d.insteadBy(best, f)
-}
-
-// isJustNamed reports whether the words of a number itself are just what a row is called.
-func (r *reader) isJustNamed(d *reading, w *tables.Row) bool {
-	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool {
-		return p.Own && slices.ContainsFunc(r.rowsFor(d, p), func(f match.Fit) bool { return f.Row == w && f.IsJust() })
-	})
 }
 
 // isHeldLevel reports whether a number is a level that nothing bends and that has digits enough to be held against a figure.
@@ -87,10 +79,7 @@ func (r *reader) supportFor(d *reading, c candidate) int {
 	case points <= 0:
 		return 0
 	}
-	for _, x := range []struct {
-		holds bool
-		says  int
-	}{
+	return points + weigh([]sign{
 		{c.fit.Exact, 1},
 		{!c.fit.IsJust(), -2},
 		{c.fit.Score < leastPlain, -2},
@@ -106,12 +95,7 @@ func (r *reader) supportFor(d *reading, c candidate) int {
 		{c.IsWhole() && r.isWithin(d, c.Figure), -6},
 		{!c.IsWhole() && !c.fit.Exact, -1},
 		{r.isPrintedAnywhere(d), -2},
-	} {
-		if x.holds {
-			points += x.says
-		}
-	}
-	return points
+	})
 }
 
 // borneOut is how much the other numbers of a level's sentence say for a figure.
@@ -131,7 +115,7 @@ func (r *reader) bearsOut(o, d *reading, f *tables.Figure) int {
 	says := min(o.tellingDigits(), 3)
 	switch {
 	case o.change != 0 && o.isSaidOfLevel(d):
-		if !d.against && (r.isChangeTo(o, f) || hasPrinted(o, f)) || d.against && r.isChangeFrom(o, f) {
+		if !d.against && (r.isChangeTo(o, f) || o.Unit == quantity.Percent && slices.ContainsFunc(r.changesOf(f), o.isChange)) || d.against && r.isChangeFrom(o, f) {
 			return says
 		}
 	case o.change == 0 && o.Unit == d.Unit && o.PerShare == d.PerShare && d.isComparedWith(o):
@@ -185,13 +169,4 @@ func (r *reader) isChangeFrom(o *reading, f *tables.Figure) bool {
 		}
 	}
 	return false
-}
-
-// hasPrinted reports whether the row of a figure, or one of its growth, prints a change for its time.
-func hasPrinted(o *reading, f *tables.Figure) bool {
-	isIt := func(x *tables.Figure) bool {
-		return x.Item.Kind == release.Percentage && x.Span == f.Span && o.isChange(x)
-	}
-	return o.Unit == quantity.Percent && (slices.ContainsFunc(f.Row.Figures, func(x *tables.Figure) bool { return x.Change && isIt(x) }) ||
-		slices.ContainsFunc(f.Row.Growths, func(g *tables.Row) bool { return slices.ContainsFunc(g.Figures, isIt) }))
 }

@@ -64,11 +64,7 @@ func (r *reader) turnedEvidence(d *reading, of verdict) int {
 	if !own && !partner {
 		return 0
 	}
-	points := 0
-	for _, x := range []struct {
-		holds bool
-		says  int
-	}{
+	return weigh([]sign{
 		{partner, 2}, // another number of the sentence is of that row
 		{of.exact, 1},
 		{of.status == Ties && own, 1}, // few changes are printed
@@ -86,12 +82,7 @@ func (r *reader) turnedEvidence(d *reading, of verdict) int {
 		{f.IsWhole() && r.isWithin(d, f), -6},
 		{!own && (d.hasNoMeasure() || hasObjectOfItsOwn(d)), -2},
 		{supposes.In(d.s.Words[:d.From]), -6},
-	} {
-		if x.holds {
-			points += x.says
-		}
-	}
-	return points
+	})
 }
 
 // leastOwnTurned is the score from which the words of a change lead to a row well.

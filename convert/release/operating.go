@@ -127,14 +127,20 @@ func (dr *draft) unitOfRow(row *Row) *unitSaid {
 	if u := said.unit; u != nil && !u.open {
 		return u
 	}
-	if s := dr.groupSaid(row); s != nil && said.unit == nil && !said.counts && !said.price && s.unit != nil && !s.unit.open {
+	if said.unit != nil || said.counts || said.price {
+		return nil
+	}
+	if s := dr.groupSaid(row); s.states() {
 		return s.unit
 	}
-	if s := dr.wholeSaid(row); s != nil && said.unit == nil && !said.counts && !said.price && !speaksOfMoney(row.Label) && s.unit != nil && !s.unit.open {
+	if s := dr.wholeSaid(row); s.states() && !speaksOfMoney(row.Label) {
 		return s.unit
 	}
 	return nil
 }
+
+// states reports whether a text states the unit of what stands below it.
+func (s *saidOf) states() bool { return s != nil && s.unit != nil && !s.unit.open }
 
 // wholeSaid is what the label of the row says that a row is indented below, with numbers of its own: "Gas (MMcf)" over the regions that it comes from; nil for none.
 func (dr *draft) wholeSaid(row *Row) *saidOf {

@@ -104,10 +104,7 @@ func (f *Figure) ShowsWay() bool {
 	if f.Item.Kind != release.Percentage || f.Item.Value.IsZero() {
 		return false
 	}
-	heads := wording.Text{}
-	for _, h := range f.Item.Column.Heading {
-		heads = append(heads, prose.WordsOf(h)...)
-	}
+	heads := f.Heads()
 	if worse.In(heads) || worse.In(prose.WordsOf(f.Row.Label)) {
 		return false
 	}
@@ -123,13 +120,14 @@ func (f *Figure) ShowsWay() bool {
 // wayOfLevels is the way that the amounts of a printed change's row went which give just that change, 0 for none.
 func (f *Figure) wayOfLevels() int {
 	n, _ := f.Item.Decimals.Value()
+	_, by := InPercent(f)
 	levels := f.Row.Figures[:min(len(f.Row.Figures), mostLevels)]
 	for _, cur := range levels {
 		for _, was := range levels {
 			if cur == was || cur.Change || was.Change || cur.Item.Kind != was.Item.Kind || cur.Item.Kind == release.Percentage || cur.Span.End <= was.Span.End || cur.Span.Months != was.Span.Months {
 				continue
 			}
-			if _, point, ok := Growth(cur, was); ok && point.Abs().Sub(f.Item.Value.Abs().Mul(decimal.NewFromInt(100))).Abs().LessThanOrEqual(decimal.New(1, int32(2-n))) {
+			if _, point, ok := Growth(cur, was); ok && point.Abs().Sub(by.Abs()).Abs().LessThanOrEqual(decimal.New(1, int32(2-n))) {
 				return point.Sign()
 			}
 		}

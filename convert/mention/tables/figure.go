@@ -47,6 +47,14 @@ func (f *Figure) IsOf(s period.Span) bool {
 	return f.Span == s || f.Span.End == s.End && (f.Span.Months == 0 || s.Months == 0 || f.Item.Kind == release.Count)
 }
 
+// Heads are the words of the headings over a figure's column.
+func (f *Figure) Heads() (out wording.Text) {
+	for _, h := range f.Item.Column.Heading {
+		out = append(out, prose.WordsOf(h)...)
+	}
+	return out
+}
+
 // Size is the magnitude of a figure's value.
 func (f *Figure) Size() decimal.Decimal { return f.Item.Value.Abs() }
 
