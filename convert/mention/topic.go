@@ -194,7 +194,7 @@ func isOnlyPartNoun(words []string) bool {
 // ofPart is what a noun phrase names of a part of the company: "operating margin" or "the segment's operating margin" of Surgical Energy is "surgical
 // energy operating margin".
 func ofPart(part, noun string) string {
-	words := slices.DeleteFunc(prose.WordsOf(noun), func(w string) bool { return partNouns.In(prose.WordsOf(strings.TrimSuffix(w, "s"))) })
+	words := slices.DeleteFunc(slices.Clone(prose.WordsOf(noun)), func(w string) bool { return partNouns.In(prose.WordsOf(strings.TrimSuffix(w, "s"))) })
 	if said := prose.WordsOf(part); len(words) > 0 && slices.ContainsFunc(said, words.Has) {
 		return ""
 	}
