@@ -100,7 +100,7 @@ func (r *reader) rowsNamed(d *reading) []match.Fit {
 		}
 	}
 	for _, o := range d.nearPeers() {
-		if o.verdict.status == Ties && o.Unit == d.Unit && o.PerShare == d.PerShare && d.isChainedWith(o) {
+		if o.verdict.status == Ties && o.Unit == d.Unit && o.PerShare == d.PerShare && d.isChainedWith(o) && !d.isIncludedIn(o) {
 			take(o.verdict.figures[0].Row)
 		}
 	}
@@ -110,6 +110,11 @@ func (r *reader) rowsNamed(d *reading) []match.Fit {
 // isChainedWith reports whether one of two numbers is compared with the other or goes on from it, or both from a third.
 func (d *reading) isChainedWith(o *reading) bool {
 	return d.chained == o.index || o.chained == d.index || d.chained >= 0 && d.chained == o.chained
+}
+
+// isIncludedIn reports whether words between two numbers say that one is a part of the other: "EBITDA of $8.8 million including a $2.8 million credit".
+func (d *reading) isIncludedIn(o *reading) bool {
+	return o.To <= d.From && includes.In(d.s.Words[o.To:d.From])
 }
 
 // rowsCalled are the rows that phrases of a number surely mean: its own, where it has any of several words, as named says. What it goes on from

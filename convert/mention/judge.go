@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -107,7 +108,7 @@ func (r *reader) printedElsewhere(d *reading, v verdict) (verdict, bool) {
 func (r *reader) printedBeside(d *reading, x *tables.Figure) verdict {
 	tie := verdict{}
 	r.printedChange(d, match.Phrase{Fit: 1, Adjusted: x.LeavesOut()}, match.Fit{Row: x.Row, Score: 1}, x.Span, 0, func(c verdict) {
-		if tie.status == "" || c.score > tie.score {
+		if (tie.status == "" || c.score > tie.score) && !isBesideOne(c.figures[0], x) {
 			tie = c
 		}
 	})
@@ -122,6 +123,11 @@ func (r *reader) printedBeside(d *reading, x *tables.Figure) verdict {
 		}
 	}
 	return tie
+}
+
+// isBesideOne reports whether a figure stands in its row beside one that the words set apart which set apart another: "Software" beside "Financing".
+func isBesideOne(f, x *tables.Figure) bool {
+	return len(x.Around) > 0 && !maps.Equal(f.Around, x.Around) && slices.ContainsFunc(f.Row.Figures, func(o *tables.Figure) bool { return maps.Equal(o.Around, x.Around) })
 }
 
 // isChange reports whether a percentage is the change that is spoken of.

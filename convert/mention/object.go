@@ -84,8 +84,11 @@ func (m *measurer) behindLeading(d *reading) int {
 
 // isBasis reports whether words at token k say on what basis a number is stated, and name no measure.
 func (m *measurer) isBasis(k int) bool {
-	return prose.Starts(prose.Bases, m.s.Words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) && !m.isOfCash(k)
+	return prose.Starts(prose.Bases, m.s.Words, k) > 0 && m.at(k-1) != "of" && !m.fromOperations(k+1) && !m.isOfCash(k) || prose.Starts(ofTax, m.s.Words, k) > 0
 }
+
+// ofTax are the words that say what is left of what stands before them: "$2.7 billion ($2.0 billion net of tax)".
+var ofTax = wording.Phrases("net of income? tax|taxes", "after tax|taxes")
 
 // isOfCash reports whether a measure of cash begins at token k, and no basis: "in cash and cash equivalents", "cash provided by operations".
 func (m *measurer) isOfCash(k int) bool {

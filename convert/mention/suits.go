@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -19,6 +20,9 @@ func (r *reader) fittingFor(d *reading, p match.Phrase) *match.Fitting {
 // suits reports whether a figure is of the kind that a quantity states.
 func suits(f *tables.Figure, d *reading) bool {
 	if d.isMeasuredElse(f) || f.Row.Opens && !tables.OpeningRows.In(d.s.Words) {
+		return false
+	}
+	if d.isTaxInstead(f) {
 		return false
 	}
 	if d.Priced && f.Item.Scale > 0 {
@@ -71,3 +75,18 @@ func (d *reading) isInOther(f *tables.Figure) bool {
 func (d *reading) isMeasuredElse(f *tables.Figure) bool {
 	return d.Measured.Of != "" && f.Item.Unit.Of != "" && d.Measured != f.Item.Unit || d.isInOther(f)
 }
+
+// isTaxInstead reports whether a figure is of taxes alone, where the words behind a number say that they are taken off.
+func (d *reading) isTaxInstead(f *tables.Figure) bool {
+	if !f.Row.InLabel["tax"] || ofTax.In(prose.WordsOf(f.Row.Label)) {
+		return false
+	}
+	k := d.To
+	if k < len(d.s.Words) && d.s.Words[k] == "," {
+		k++
+	}
+	return prose.Starts(ofTax, d.s.Words, k) > 0 && !slices.ContainsFunc(f.Row.Words, func(w string) bool { return !taxWords[w] })
+}
+
+// taxWords are the canonical words of labels of taxes.
+var taxWords = map[string]bool{"tax": true, "income": true, "provision": true, "benefit": true, "expense": true, "deferred": true, "current": true, "payable": true}

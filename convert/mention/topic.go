@@ -78,6 +78,9 @@ func (r *reader) partNamed(s *prose.Sentence) string {
 		return ""
 	}
 	for from := 0; from < len(s.Tokens) && from < mostAround; from++ {
+		if from > 0 && prose.Starts(prose.Reasons, s.Words, from) > 0 {
+			return "" // "driven by growth in Latin America"
+		}
 		if s.Tokens[from].Kind != prose.Word || s.Taken[from] || !s.Tokens[from].Upper {
 			continue
 		}
