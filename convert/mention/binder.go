@@ -119,7 +119,7 @@ func (b *binder) isOfExpected(w *period.When) bool {
 func (b *binder) compares(w *period.When) bool {
 	second := false // another phrase of time stands between
 	for k := w.From - 1; k >= max(0, w.From-maxCompared); k-- {
-		if prose.Starts(prose.Compares, b.s.Words, k) > 0 || b.isOn(k, w) {
+		if prose.Starts(prose.Compares, b.s.Words, k) > 0 || b.isOn(k, w) || b.isSinceChange(k) {
 			return true
 		}
 		if d := b.owner(k); d != nil {
@@ -156,6 +156,15 @@ func (b *binder) isOn(k int, w *period.When) bool {
 	}
 	if prose.Starts(prose.ChangeNouns, b.s.Words, k-1) > 0 {
 		k--
+	}
+	d := b.owner(k - 1)
+	return d != nil && d.change != 0
+}
+
+// isSinceChange reports whether token k is the "since" between a change and the time that it is counted from: "up 12 basis points since June 30, 2025".
+func (b *binder) isSinceChange(k int) bool {
+	if b.s.Words[k] != "since" || k == 0 {
+		return false
 	}
 	d := b.owner(k - 1)
 	return d != nil && d.change != 0
@@ -240,7 +249,7 @@ func (b *binder) basesChange(i int) {
 		return
 	}
 	d, level := b.ds[i-1], b.ds[i]
-	if d.change == 0 || d.Unit != quantity.Percent || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.Words[d.To:level.From]) || level.From-d.To > mostToBase {
+	if d.change == 0 || d.Unit == quantity.Money || len(d.bases) > 0 || d.time != nil || !level.against || level.change != 0 || !countedFrom.In(b.s.Words[d.To:level.From]) || level.From-d.To > mostToBase {
 		return
 	}
 	for _, s := range level.spans {

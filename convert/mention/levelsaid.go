@@ -218,14 +218,23 @@ func (d *reading) goesWithLevel(level *reading) bool {
 	case level.index > d.index:
 		return d.leadsUpTo(level)
 	case level.index < d.index:
-		return d.level() == level.index && !d.isOfOther(level) && (!hasObjectOfItsOwn(d) || d.baseOf(level) != nil) && d.wordsFrom(level.To, d.From) <= mostBetween
+		return d.level() == level.index && !d.isOfOther(level) && !d.isNamedSince(level) && (!hasObjectOfItsOwn(d) || d.baseOf(level) != nil) && d.wordsFrom(level.To, d.From) <= mostBetween
 	}
 	return true
 }
 
+// isNamedSince reports whether a change has a noun of its own behind a level, and another than that: "sales in Sweden were MSEK 598 and sales in Germany rose 3.6%".
+func (d *reading) isNamedSince(level *reading) bool {
+	if len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || len(level.phrases) == 0 {
+		return false
+	}
+	p := d.phrases[0]
+	return d.startOf(p.Text) >= level.To && !tables.SameSet(p.Words, level.phrases[0].Words)
+}
+
 // tiesToTheDigit reports whether a number is what a figure rounds to.
 func (d *reading) tiesToTheDigit() bool {
-	return d.verdict.status == Ties && d.Agrees(d.verdict.figures[0].Value(), d.verdict.figures[0].Item.Value) == quantity.Exact
+	return d.verdict.status == Ties && d.printsAs(d.verdict.figures[0]) == quantity.Exact
 }
 
 // mostBetween bounds the words, but for those of time, between a level and its change.

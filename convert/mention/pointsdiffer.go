@@ -23,8 +23,10 @@ func (r *reader) pointsOfLevelDiffer(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	of := d.peers[i].verdict
-	var then period.Span
-	if then = r.basesOf(d, of.figures[0].Span)[0]; len(d.bases) == 0 && r.isPointsSinceAny(d, of, then) {
+	then := r.basesOf(d, of.figures[0].Span)[0]
+	if b := d.baseOf(d.peers[i]); b != nil {
+		then = b.verdict.figures[0].Span // "rose 12 basis points to 8.15% from 8.03% at June 30"
+	} else if len(d.bases) == 0 && r.isPointsSinceAny(d, of, then) {
 		return verdict{}, false
 	}
 	by, v, ok := r.pointsSince(d, of, then)

@@ -126,7 +126,7 @@ func (r whenReader) phrase(i int) (When, bool) {
 		return w, true
 	}
 	if w, ok := r.date(i); ok {
-		w.Event = !r.is(i-1, "at", "of", "ended", "ending", "through") && !(r.is(i-1, "(") && r.is(w.To, ":")) && !r.stateOn(i, w.To)
+		w.Event = !r.is(i-1, "at", "of", "ended", "ending", "through") && !(r.is(i-1, "(") && r.is(w.To, ":")) && !r.stateOn(i, w.To) && !(w.Year > 0 && r.isComparedAt(i))
 		w.Instant = !w.Event
 		return w, true
 	}
@@ -135,6 +135,19 @@ func (r whenReader) phrase(i int) (When, bool) {
 		w = r.partOfNamed(w)
 	}
 	return w, ok
+}
+
+// isComparedAt reports whether what stands at token i is what something is compared with: "up 12 basis points since June 30, 2025", "compared to December 31, 2024".
+func (r whenReader) isComparedAt(i int) bool {
+	if r.is(i-1, "since") {
+		return true
+	}
+	for k := i - 1; k >= max(0, i-3); k-- {
+		if n := prose.Starts(prose.Compares, r.s.Words, k); n > 0 && k+n == i {
+			return true
+		}
+	}
+	return false
 }
 
 // mostUpToState bounds the words from a day to the verb that says how things stood on it.
