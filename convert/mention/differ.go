@@ -234,12 +234,6 @@ func (r *reader) isQualified(d *reading, within int) bool {
 	return prose.Adjusts.In(words) || prose.Excludes.In(words) || prose.Forecasts.In(words) || supposes.In(d.s.Words[max(0, d.From-within):d.From])
 }
 
-// isByAccounts reports whether the words of a number, or of the one that it is of, say that it is by the accounting standards: "GAAP operating income was
-// $64.8 million, or 16.2% of revenue".
-func (d *reading) isByAccounts() bool {
-	return slices.ContainsFunc(d.phrases, func(p match.Phrase) bool { return p.GAAP && !p.Adjusted && !p.After })
-}
-
 // besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for
 // the period that is said of the number.
 func (r *reader) besidePartner(d *reading, visit func(*tables.Figure)) {

@@ -269,7 +269,7 @@ func (r *reader) penalty(f *tables.Figure, p match.Phrase, d *reading, named boo
 	}
 	switch adjusted := f.LeavesOut(); {
 	case adjusted && p.GAAP:
-		off += 0.3
+		off += 0.6
 	case f.Adjusted && !p.Adjusted, adjusted && !p.Adjusted && !named:
 		off += 0.12
 	case p.Adjusted && !adjusted && f.Row.Doubled && f.Item.Kind != release.Percentage:

@@ -305,6 +305,18 @@ func (m *measurer) leading(r *reader, d *reading) {
 
 // behind notes that words behind the number say that it leaves something out: "or 19% in constant currency".
 func (m *measurer) behind(d *reading) {
+	if prose.Starts(accountsBehind, m.s.Words, d.To) > 0 {
+		for i := range d.phrases {
+			d.phrases[i].GAAP = !d.phrases[i].Adjusted
+		}
+		return
+	}
+	if prose.Starts(adjustedBehind, m.s.Words, d.To) > 0 {
+		for i := range d.phrases {
+			d.phrases[i].Adjusted, d.phrases[i].GAAP = true, false
+		}
+		return
+	}
 	for k := d.To; k < len(m.s.Words) && k < d.To+10; k++ {
 		if m.owner[k] >= 0 || m.at(k) == "," || m.at(k) == "and" || m.at(k) == "compared" {
 			return

@@ -110,5 +110,10 @@ func (l *Lookup) Phrase(text string, said wording.Text) (Phrase, bool) {
 		return Phrase{}, false
 	}
 	p := press.Normalize(text, l.Ignore...)
-	return Phrase{Text: text, Words: words, Adjusted: p.NonGAAP || leavesSomethingOut(said), GAAP: said.Has("gaap") && !said.Has("non")}, true
+	return Phrase{Text: text, Words: words, Adjusted: p.NonGAAP || leavesSomethingOut(said), GAAP: isByAccounts(said)}, true
+}
+
+// isByAccounts reports whether words of a measure say that it is by the accounting standards: "GAAP net income", "statutory profit before tax", "reported EBIT".
+func isByAccounts(said wording.Text) bool {
+	return said.Has("gaap") && !said.Has("non") || said.Has("statutory") || said.Has("ifrs") || said[0] == "reported"
 }
