@@ -68,7 +68,9 @@ func readDocument(d *document, o Options) *reader {
 	if r.findDatelines(); len(r.d.datelines) > 0 {
 		r.cal.Written = r.d.datelines[0]
 	}
-	r.guessQuarters()
+	if r.guessQuarters(); !r.cal.KnowsYearEnd() {
+		r.guessYears()
+	}
 	r.yearGuessed = !r.cal.KnowsYearEnd()
 	r.cal.Settle(time.December)
 	r.rel.YearEnd = r.cal.YearEnd
