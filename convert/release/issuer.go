@@ -398,8 +398,8 @@ func nameAbove(drafts []*draft) string {
 }
 
 // readPeriod finds the period that the release reports: the latest one of its income statement, the
-// shortest of those that end together. Months down the side of a table are parts of it.
-func (r *Release) readPeriod(tables []*Table) {
+// shortest of those that end together, but that of a year where the headline speaks of one. Months down the side of a table are parts of it.
+func (r *Release) readPeriod(tables []*Table, ofYear bool) {
 	for _, want := range []Statement{Income, CashFlow, Reconciliation, Segments, Other} {
 		figures := map[tieout.Period]int{}
 		for _, t := range tables {
@@ -416,6 +416,11 @@ func (r *Release) readPeriod(tables []*Table) {
 		}
 		if p, ok := latest(figures); ok {
 			r.Period = p
+			for year, n := range figures {
+				if ofYear && year.End.Equal(p.End) && monthsOf(year) == 12 && 2*n >= figures[p] {
+					r.Period = year
+				}
+			}
 			return
 		}
 	}

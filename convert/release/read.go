@@ -356,12 +356,25 @@ func (r *reader) readReported() {
 	if r.suspect != "" && r.rel.Date.IsZero() && r.rel.trustDateline(r.d.parse(r.suspect), intro, r.cal, tables) {
 		r.suspect = ""
 	}
-	r.rel.readPeriod(tables)
+	r.rel.readPeriod(tables, r.opensWithYear())
 	r.rel.readPeriodOfText(intro, r.cal)
 	if p, ok := endedInText(intro, r.cal, r.rel.Date); ok && !r.namesEnds() {
 		r.rel.Period = p // "Three Months" over "2006" leaves open which
 	}
 }
+
+// opensWithYear reports whether the first sentence that says how long a period is that is reported names a year and no part of one: "closed the financial year 2024".
+func (r *reader) opensWithYear() bool {
+	for s := range strings.SplitSeq(strings.ReplaceAll(r.text[:min(len(r.text), openingRoom)], "\n", ". "), ". ") {
+		if ph := r.d.parseProse(s); ph.HasDuration() {
+			return ph.IsYear() && len(ph.Years) > 0
+		}
+	}
+	return false
+}
+
+// openingRoom is how much of a text may stand before it says what it reports, in bytes.
+const openingRoom = 1200
 
 // namesEnds reports whether a heading or a title of a table that is no balance sheet says when a period ended: a day, a month, a part of a year.
 func (r *reader) namesEnds() bool {
