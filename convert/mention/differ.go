@@ -1,6 +1,7 @@
 package mention
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -333,18 +334,22 @@ func (r *reader) opening() int {
 // maxBelow bounds how far above a number its heading is looked for, in blocks.
 const maxBelow = 40
 
-// namesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have.
+// namesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have, but for those of what is measured.
 func (r *reader) namesPart(text string) bool {
 	if from := strings.IndexByte(text, '('); from > 0 && strings.HasSuffix(strings.TrimRight(text, " :"), ")") {
 		text = text[:from] // what a bracket says of the list below
 	}
-	for _, w := range r.Canonical(text) {
-		if !r.generalWords()[w] {
+	for _, item := range headingItems.Split(text, -1) {
+		words := r.Canonical(item)
+		if slices.ContainsFunc(words, func(w string) bool { return !r.generalWords()[w] }) && len(r.ConceptsOf(words)) == 0 {
 			return true
 		}
 	}
 	return false
 }
+
+// headingItems parts the items that a heading lists: "Free cash flow and balance sheet".
+var headingItems = regexp.MustCompile(`,|;|&|/|\band\b`)
 
 // generalWords are the words of the titles of tables, of the issuer's name, and of headings of results in general.
 func (r *reader) generalWords() map[string]bool {

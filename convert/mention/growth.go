@@ -6,6 +6,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -128,7 +129,7 @@ func (r *reader) computedChange(d *reading, p match.Phrase, rf match.Fit, s peri
 				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
 					continue
 				}
-				if p.Adjusted && d.Unit == quantity.Percent && !cur.LeavesOut() {
+				if p.Adjusted && d.Unit == quantity.Percent && !cur.LeavesOut() && !(rf.Exact && prose.Adjusts.In(prose.WordsOf(cur.Row.Called))) {
 					continue // what is left out of a change shows in no figure that holds it
 				}
 				v, ok := changeOf(d, cur, was)

@@ -201,8 +201,11 @@ func mayGrowAs(f *tables.Figure) bool {
 	if f.Item.Kind == release.Percentage || f.Change || f.Forecast || strings.Contains(strings.ToLower(f.Row.Label), "loss") {
 		return false
 	}
-	return f.Item.Value.Sign() > 0 || f.Item.Value.Sign() < 0 && costs.In(prose.WordsOf(f.Row.Called+" "+strings.Join(f.Row.Section, " ")))
+	return f.Item.Value.Sign() > 0 || f.Item.Value.Sign() < 0 && spent.In(prose.WordsOf(f.Row.Called+" "+strings.Join(f.Row.Section, " ")))
 }
+
+// spent are the words of amounts that are the more the further they are below none.
+var spent = wording.Phrases("cost|costs|expense|expenses|expenditure|expenditures|capex|purchases|repurchases|dividends")
 
 // isSureLevel reports whether a number is a level that ties to the digit, with more digits than others have by chance.
 func (d *reading) isSureLevel() bool { return d.isLevelToTheDigit() && d.tellingDigits() > fewDigits }

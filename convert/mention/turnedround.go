@@ -50,7 +50,7 @@ func (d *reading) isTurnedBy(v verdict) bool {
 		return v.status == Ties && cur.Item.Kind == release.Percentage && !cur.Forecast && cur.Item.Value.Sign() == -d.change && cur.ShowsWay()
 	case 2:
 		was := v.figures[1]
-		return cur.HasSign() && cur.Item.Kind != release.Percentage && cur.GrowsWith(was)
+		return (cur.HasSign() || mayGrowAs(cur)) && cur.Item.Kind != release.Percentage && cur.GrowsWith(was)
 	}
 	return false
 }
