@@ -115,5 +115,5 @@ func (l *Lookup) Phrase(text string, said wording.Text) (Phrase, bool) {
 
 // isByAccounts reports whether words of a measure say that it is by the accounting standards: "GAAP net income", "statutory profit before tax", "reported EBIT".
 func isByAccounts(said wording.Text) bool {
-	return said.Has("gaap") && !said.Has("non") || said.Has("statutory") || said.Has("ifrs") || said[0] == "reported"
+	return said.Has("gaap") && !said.Has("non") || said.Has("statutory") && !said.Has("rate") || said.Has("ifrs") || said[0] == "reported"
 }
