@@ -1,0 +1,52 @@
+package mention
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
+// Where a text speaks of one part of the company, and a number is to the digit that of another which stands beside it in a table, the part's own figure in that
+// column contradicts the number: "operating income of the segment rose to $8.1 million", which another segment earned.
+
+// isOfSibling looks for the figure of the part that is spoken of, where a number ties to the figure of another part in its place.
+func (r *reader) isOfSibling(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties || d.isInexact() || d.Digits < leastStale || d.isOfSomethingElse() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	f := d.verdict.figures[0]
+	if f.Forecast || f.Row.IsTotal() || f.Item.Row == nil || !d.isSaidOfPart() {
+		return verdict{}, false
+	}
+	own := r.siblingOf(d, f)
+	if own == nil || d.printsAs(own) != quantity.No {
+		return verdict{}, false
+	}
+	return d.insteadBy(own, f)
+}
+
+// siblingOf is the figure in the column of another of the row that is called as the part of the company which a number's paragraph speaks of, and stands below the
+// same heading; nil where the sentence names the row of that other, or there is no such row.
+func (r *reader) siblingOf(d *reading, f *tables.Figure) *tables.Figure {
+	if !r.isOfOtherPart(d, f) {
+		return nil
+	}
+	part := r.Canonical(d.part)
+	for _, w := range r.Tables.ByTable[f.Row.Table] {
+		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !tables.SameSet(w.Words, part) {
+			continue
+		}
+		for _, x := range w.Figures {
+			if x.Item.Column == f.Item.Column && x.Item.Kind == f.Item.Kind {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// isSaidOfPart reports whether the part that a number's paragraph speaks of is named in its sentence, or pointed back to there: "operating income of the segment".
+func (d *reading) isSaidOfPart() bool {
+	return d.s.Part != "" || partNouns.In(d.s.Words)
+}
