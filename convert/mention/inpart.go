@@ -43,10 +43,14 @@ func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
 // not name, stands beside one that is called as that part.
 func (r *reader) isOfOtherPart(d *reading, f *tables.Figure) bool {
 	part := r.Canonical(d.part)
-	if len(part) == 0 || f.IsSaidBy(part, nil) || len(f.Row.Words) == 0 {
+	if len(part) == 0 || f.IsSaidBy(part, nil) || f.Row.Label == "" || f.Row.IsTotal() {
 		return false
 	}
-	if said := r.NewCanonical(d.s.Words.String()); slices.ContainsFunc(f.Row.Words, func(w string) bool { return slices.Contains(said, w) }) {
+	label, said := f.Row.Words, r.NewCanonical(d.s.Words.String())
+	if len(label) == 0 { // a part that is called as the company is
+		label, said = prose.WordsOf(f.Row.Label), d.s.Words
+	}
+	if slices.ContainsFunc(label, func(w string) bool { return slices.Contains(said, w) }) {
 		return false
 	}
 	return slices.ContainsFunc(r.Tables.ByTable[f.Row.Table], func(w *tables.Row) bool {
