@@ -21,7 +21,7 @@ func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
 	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || !p.Own || p.After || p.Text != d.phrases[0].Text || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
 		return false
 	}
-	if !c.IsOf(d.spans[0].Span) || !c.span.explicit && !d.isTiedAt(c.Span) || r.speaksOfPart(d, c.Figure) {
+	if !(c.IsOf(d.spans[0].Span) && c.span.explicit) && !d.isTiedAt(c.Span) || r.speaksOfPart(d, c.Figure) {
 		return false
 	}
 	return d.isJoinedTo(p) && !r.isQualified(d, prose.MaxSentence)

@@ -55,9 +55,12 @@ func (r *reader) partNames() map[string]bool {
 	return r.parts
 }
 
-// isUnitOfMoney reports whether words are a currency or its scale: "CHF million", which says how all is measured.
+// isUnitOfMoney reports whether words are a currency or its scale: "CHF million", "MSEK", which say how all is measured.
 func isUnitOfMoney(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool { return prose.Currencies[w] == "" && prose.Scales[w] == 0 })
+	return !slices.ContainsFunc(words, func(w string) bool {
+		_, scaled := prose.ScaledCode(w)
+		return scaled == "" && prose.Currencies[w] == "" && prose.Scales[w] == 0
+	})
 }
 
 // measures are canonical words of what is measured of a part, and of no part's name.
