@@ -50,3 +50,27 @@ func (r *reader) siblingOf(d *reading, f *tables.Figure) *tables.Figure {
 func (d *reading) isSaidOfPart() bool {
 	return d.s.Part != "" || partNouns.In(d.s.Words)
 }
+
+// isOfForeignRow looks for what the part of the company that is spoken of says of a number which ties to, or follows from, a row that no word around names: "net
+// sales increased by 6% to MSEK 611" below the name of a business area, where those of a country did. The number ties to nothing then.
+func (r *reader) isOfForeignRow(d *reading) (verdict, bool) {
+	if d.verdict.status != Ties && d.verdict.status != Derives || d.part == "" || len(d.spans) == 0 {
+		return verdict{}, false
+	}
+	f := d.verdict.figures[0]
+	part, said := r.Canonical(d.part), r.wordsAround(d)
+	if f.Row.IsTotal() || f.IsSaidBy(part, nil) || len(f.Row.Words) == 0 || slices.ContainsFunc(f.Row.Words, func(w string) bool { return said[w] }) {
+		return verdict{}, false
+	}
+	if !slices.ContainsFunc(r.partFigures(d), func(x *tables.Figure) bool { return x.Span == f.Span && x.Item.Kind == f.Item.Kind }) {
+		return verdict{}, false
+	}
+	kept := d.verdict
+	d.verdict = verdict{}
+	v, ok := r.partDiffers(d)
+	d.verdict = kept
+	if !ok {
+		return verdict{}, true
+	}
+	return v, true
+}

@@ -388,7 +388,7 @@ func (q *Number) asPerShare(s *prose.Sentence) {
 		q.PerShare = true
 		return
 	}
-	q.Priced = !q.Scaled && (s.At(k) == "per" || s.At(k) == "for" && (s.At(k+1) == "each" || s.At(k+1) == "every")) && k+1 < len(s.Tokens) && s.Tokens[k+1].Kind == prose.Word && !s.Taken[k+1] && !times[s.Words[k+1]]
+	q.Priced = !q.Scaled && (s.At(k) == "per" || s.At(k) == "/" || s.At(k) == "for" && (s.At(k+1) == "each" || s.At(k+1) == "every")) && k+1 < len(s.Tokens) && s.Tokens[k+1].Kind == prose.Word && !s.Taken[k+1] && !times[s.Words[k+1]]
 }
 
 // times are what an amount may be for each of and yet be no price.
