@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // leastPlain is how well words fit a row that alone is held against a level: no word is left that no table has.
@@ -18,13 +19,28 @@ const leastPlain = 0.9
 // sentence or the heading speaks of a part, an adjustment or another basis.
 func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
 	p := c.phrase
-	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || !p.Own || p.After || p.Text != d.phrases[0].Text || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
+	of := d.namedWith(p)
+	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || of == nil || p.After || p.Text != d.phrases[0].Text || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
 		return false
 	}
 	if !(c.IsOf(d.spans[0].Span) && c.span.explicit) && !d.isTiedAt(c.Span) || r.speaksOfPart(d, c.Figure) {
 		return false
 	}
-	return d.isJoinedTo(p) && !r.isQualified(d, prose.MaxSentence)
+	return of.isJoinedTo(p) && !r.isQualified(d, prose.MaxSentence)
+}
+
+// namedWith is the number that a phrase names: itself, or for an amount per share the amount that it goes with, "NAREIT FFO of $80.6 million, equal to $1.16 per
+// diluted share"; nil for none.
+func (d *reading) namedWith(p match.Phrase) *reading {
+	switch {
+	case p.Own:
+		return d
+	case d.linked >= 0:
+		if o := d.peers[d.linked]; len(o.phrases) > 0 && o.phrases[0].Own && o.phrases[0].Text == p.Text {
+			return o
+		}
+	}
+	return nil
 }
 
 // isTiedAt reports whether a number ties to a figure of a period: it is of that time then, whatever it is called.
@@ -39,7 +55,10 @@ func (r *reader) speaksOfPart(d *reading, f *tables.Figure) bool {
 
 // hasJustWords reports whether a row is called by some words and no others but those of sums.
 func (r *reader) hasJustWords(w *tables.Row, words []string) bool {
-	return r.hasWords(w, words) && !slices.ContainsFunc(w.Words, func(x string) bool { return !isOfSums[x] && !slices.Contains(words, x) })
+	each := w.Figures[0].Item.Kind == release.PerShare
+	return r.hasWords(w, words) && !slices.ContainsFunc(w.Words, func(x string) bool {
+		return !isOfSums[x] && !slices.Contains(words, x) && !(each && tables.PerShareWords[x])
+	})
 }
 
 // isJoinedTo reports whether nothing but links, verbs and phrases of time stands between a phrase and a number: "net income for the quarter of $9.1 million".
