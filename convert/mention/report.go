@@ -1,6 +1,8 @@
 package mention
 
 import (
+	"cmp"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/release"
@@ -23,7 +25,7 @@ func (r *reader) mentions() []*Mention {
 		}
 		b := &r.blocks[d.block]
 		from, to := d.s.Tokens[d.From].Start, d.s.Tokens[d.To-1].End
-		m := &Mention{Printed: b.Printed(from, to), Kind: d.kind(), Value: d.Value, Value2: d.Value2, Negative: d.minus, Hedge: d.Hedge, Unit: d.unitName(),
+		m := &Mention{Printed: b.Printed(from, to), Kind: d.kind(), Value: d.Value, Value2: d.Value2, Negative: d.minus, Hedge: d.Hedge, Unit: d.unitName(r.currencyOf(d)),
 			Range: r.span(b.Place(int(from)), b.Place(int(to-1))+1)}
 		if len(d.phrases) > 0 {
 			m.Measure = d.phrases[0].Text
@@ -59,13 +61,13 @@ func (d *reading) kind() Kind {
 }
 
 // unitName is the unit of a reading, as a mention.
-func (d *reading) unitName() string {
+func (d *reading) unitName(currency string) string {
 	switch d.Unit {
 	case quantity.Money:
 		if d.PerShare || d.verdict.perShare {
-			return d.Currency + "/shares"
+			return currency + "/shares"
 		}
-		return d.Currency
+		return currency
 	case quantity.Percent:
 		return "percent"
 	case quantity.Points:
@@ -77,6 +79,20 @@ func (d *reading) unitName() string {
 		return "shares"
 	}
 	return "pure"
+}
+
+// currencyOf is the currency of an amount: that of the tables where the text leaves open whose dollars, or whose cents, it means.
+func (r *reader) currencyOf(d *reading) string {
+	if d.Currency != "USD" {
+		return d.Currency
+	}
+	switch printed := d.s.Words[d.From:d.To]; {
+	case printed.Has("cents") || printed.Has("cent"):
+		return cmp.Or(r.Tables.Sole, d.Currency)
+	case printed.Has("$") || printed.Has("dollars"):
+		return cmp.Or(r.Tables.Dollars, d.Currency)
+	}
+	return d.Currency
 }
 
 // tell writes what was found into the mention.

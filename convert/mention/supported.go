@@ -51,7 +51,12 @@ func (r *reader) isHeldLevel(d *reading) bool {
 
 // isHeldAgainst reports whether a figure is a level of the kind of a number which says otherwise.
 func (d *reading) isHeldAgainst(f *tables.Figure) bool {
-	return !f.Change && !f.Forecast && (f.Item.Kind == release.PerShare) == d.PerShare && d.printsAs(f) == quantity.No && !d.Value.Shift(2).Equal(f.Size())
+	return !f.Change && !f.Forecast && (f.Item.Kind == release.PerShare) == (d.PerShare || d.isInCents()) && d.printsAs(f) == quantity.No && !d.Value.Shift(2).Equal(f.Size())
+}
+
+// isInCents reports whether an amount is one in hundredths of a currency, which tables print of nothing but what is per share.
+func (d *reading) isInCents() bool {
+	return d.Unit == quantity.Money && slices.ContainsFunc(d.s.Words[d.From:d.To], func(w string) bool { return w == "cents" || w == "pence" || w == "p" })
 }
 
 // supported is the figure that most speaks for being the level that a number should be, and how much does.

@@ -61,10 +61,16 @@ func (t *Index) tellCurrencies() {
 	for c := range all {
 		if strings.HasSuffix(c, "D") {
 			dollars++
+			t.Dollars = c
 		}
+		t.Sole = c
 	}
 	if dollars > 1 {
+		t.Dollars = ""
 		delete(all, "USD")
+	}
+	if len(all) > 1 {
+		t.Sole = ""
 	}
 	if len(all) > 1 {
 		for _, w := range t.Rows {

@@ -18,6 +18,7 @@ type Index struct {
 	ByTable map[*release.Table][]*Row
 	// ByValue are the figures by their magnitudes as decimals are written, Changing the same of rows that print changes.
 	ByValue, Changing map[string][]*Figure
+	Dollars, Sole     string                             // the one currency of the amounts that is of dollars, and the only one; "" for none
 	byKind            map[release.Number]Ranked[*Figure] // see OfKind
 	printed           map[int][]Printed                  // see PrintedAt
 	Known             map[string]int                     // in how many different labels a word occurs
