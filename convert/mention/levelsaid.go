@@ -151,7 +151,7 @@ func (r *reader) levelBeside(d *reading) *reading {
 		if o == d || r.isOfOwnRow(d, o) || !o.isSureLevel() && !(o.isLevelToTheDigit() && (d.baseOf(o) != nil || r.isCalled(d, o.verdict.figures[0].Row) || r.isCalled(o, o.verdict.figures[0].Row))) || !d.goesWithLevel(o) {
 			continue
 		}
-		if !mayGrow(o.verdict.figures[0]) {
+		if !mayGrowAs(o.verdict.figures[0]) {
 			continue
 		}
 		alone := !slices.ContainsFunc(d.peers, func(x *reading) bool {
