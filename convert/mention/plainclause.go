@@ -59,14 +59,18 @@ func (d *reading) isQualifiedBeside(from, n int) bool {
 	return prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || supposes.In(d.s.Words[start:d.From])
 }
 
-// clause is the tokens of a number's sentence between the semicolons around it.
+// clause is the tokens of a number's sentence between the semicolons around it, and the commas before what is set against it: ", while".
 func (d *reading) clause() (from, to int) {
-	from, to = 0, len(d.s.Words)
-	if i := slices.Index(d.s.Words[d.To:], ";"); i >= 0 {
-		to = d.To + i
+	words := d.s.Words
+	ends := func(k int) bool {
+		return words[k] == ";" || words[k] == "," && k+1 < len(words) && (words[k+1] == "while" || words[k+1] == "whereas")
+	}
+	from, to = 0, d.To
+	for to < len(words) && !ends(to) {
+		to++
 	}
 	for k := d.From - 1; k >= 0 && from == 0; k-- {
-		if d.s.Words[k] == ";" {
+		if ends(k) {
 			from = k + 1
 		}
 	}
