@@ -31,7 +31,7 @@ func (r *reader) partFigures(d *reading) (out []*tables.Figure) {
 			continue
 		}
 		for _, f := range w.Figures {
-			if f.IsSaidBy(part, nil) && f.IsSaidBy(measure, w.InTitle) {
+			if f.IsSaidBy(part, nil) && (f.IsSaidBy(measure, w.InTitle) || d.Measured.Of != "" && f.Item.Unit == d.Measured) {
 				out = append(out, f)
 			}
 		}

@@ -169,6 +169,12 @@ var unitWords = map[string]bool{"amount": true, "thousand": true, "million": tru
 // noteMarks are the marks of notes in square brackets: "Train speed [b]".
 var noteMarks = regex.New(`\s*\[(?:\d{1,2}|[a-zA-Z]|\*+)\]`)
 
+// timeBehind says that what stands before it is of the columns' periods: "Profit for the year".
+var timeBehind = regex.New(`(?i)\s+(?:for|during) the (?:quarter|year|period|month|half)$`)
+
+// flows are the words of rows that are the sum of all flows of a period only as they stand: "Cash flow for the period".
+var flows = wording.Phrases("cash flow|flows", "increase|decrease|change")
+
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *Row {
 	w := &Row{Row: r, Table: table, InLabel: map[string]bool{}, Around: map[string]bool{}, InTitle: title, Concepts: map[string]bool{}}
 	label := r.Label
@@ -182,6 +188,9 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 	}
 	w.Called = label
 	label = labelInFull(noteMarks.ReplaceAllString(label, ""))
+	if named := timeBehind.ReplaceAllString(label, ""); !flows.In(prose.WordsOf(named)) {
+		label = named
+	}
 	w.Adjusted = addWords(w.InLabel, label, ignore)
 	if words := press.Normalize(label, ignore...).Words; len(words) > 1 && words[0] == "adjusted" && !slices.ContainsFunc(r.Items, func(i *release.LineItem) bool { return i.Kind != release.Money }) {
 		clear(w.InLabel)
