@@ -1,6 +1,7 @@
 package release
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -248,21 +249,39 @@ func (dr *draft) fullDollars() bool {
 	return round >= 3
 }
 
-// withCents reports whether a table's amounts all have cents, as prices in full do.
+// withCents reports whether a table's amounts all have cents, as prices in full do; few columns of whole numbers count things beside them.
 func (dr *draft) withCents() bool {
-	n := 0
+	const most = 2 // columns with cents at the least for each without
+	counts := dr.wholeColumns()
+	n, columns := 0, map[int]bool{}
 	for _, rc := range dr.rows {
 		for _, p := range rc.Values {
 			switch {
-			case p.Number.Nil || p.Number.Percent || dr.t.Columns[p.Column].Kind != Values:
+			case p.Number.Nil || p.Number.Percent || counts[p.Column] || dr.t.Columns[p.Column].Kind != Values:
 			case p.Number.Places() != 2 || p.Number.Suffix != "" || p.Number.WholeDigits() > 4:
 				return false
 			default:
+				columns[p.Column] = true
 				n++
 			}
 		}
 	}
-	return n >= minWithCents
+	return n >= minWithCents && len(columns) >= most*len(counts)
+}
+
+// wholeColumns are the columns of values that are all whole numbers.
+func (dr *draft) wholeColumns() map[int]bool {
+	whole, parted := map[int]bool{}, map[int]bool{}
+	for _, rc := range dr.rows {
+		for _, p := range rc.Values {
+			if dr.t.Columns[p.Column].Kind == Values && !p.Number.Nil && !p.Number.Percent {
+				whole[p.Column] = true
+				parted[p.Column] = parted[p.Column] || p.Number.Places() > 0
+			}
+		}
+	}
+	maps.DeleteFunc(whole, func(column int, _ bool) bool { return parted[column] })
+	return whole
 }
 
 const minWithCents = 3
