@@ -16,25 +16,23 @@ func (r *reader) isOfSibling(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := d.verdict.figures[0]
-	if f.Forecast || f.Row.IsTotal() || f.Item.Row == nil || !d.isSaidOfPart() {
+	if f.Forecast || f.Row.IsTotal() {
 		return verdict{}, false
 	}
-	own := r.siblingOf(d, f)
+	own := r.siblingNamed(d, f)
+	if own == nil && d.isSaidOfPart() && r.isOfOtherPart(d, f) {
+		own = r.siblingCalled(f, r.Canonical(d.part))
+	}
 	if own == nil || d.printsAs(own) != quantity.No {
 		return verdict{}, false
 	}
 	return d.insteadBy(own, f)
 }
 
-// siblingOf is the figure in the column of another of the row that is called as the part of the company which a number's paragraph speaks of, and stands below the
-// same heading; nil where the sentence names the row of that other, or there is no such row.
-func (r *reader) siblingOf(d *reading, f *tables.Figure) *tables.Figure {
-	if !r.isOfOtherPart(d, f) {
-		return nil
-	}
-	part := r.Canonical(d.part)
+// siblingCalled is the figure in the column of another of the row below the same heading that is called by just some words; nil for none.
+func (r *reader) siblingCalled(f *tables.Figure, words []string) *tables.Figure {
 	for _, w := range r.Tables.ByTable[f.Row.Table] {
-		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !tables.SameSet(w.Words, part) {
+		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !tables.SameSet(w.Words, words) {
 			continue
 		}
 		for _, x := range w.Figures {
@@ -44,6 +42,35 @@ func (r *reader) siblingOf(d *reading, f *tables.Figure) *tables.Figure {
 		}
 	}
 	return nil
+}
+
+// siblingNamed is the figure in the column of another of the row whose whole name the words of a number itself have, beside those of the measure, where they have
+// none of the other's: "RevPAR in Denver was $149.27", which another city's was; nil where they name no row, or several.
+func (r *reader) siblingNamed(d *reading, f *tables.Figure) (own *tables.Figure) {
+	if len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || len(f.Row.Words) == 0 || r.hasAnyOf(f.Row, d.phrases[0].Words) {
+		return nil
+	}
+	said := d.phrases[0].Words
+	for _, w := range r.Tables.ByTable[f.Row.Table] {
+		if w == f.Row || len(w.Words) == 0 || len(w.Words) >= len(said) || w.IsTotal() || !slices.Equal(w.Section, f.Row.Section) || len(r.ConceptsOf(w.Words)) > 0 {
+			continue
+		}
+		if slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] || w.InTitle[x] }) {
+			continue
+		}
+		if own != nil {
+			return nil
+		}
+		if own = r.siblingCalled(f, w.Words); own == nil {
+			return nil
+		}
+	}
+	return own
+}
+
+// hasAnyOf reports whether a row's label has any of some words.
+func (r *reader) hasAnyOf(w *tables.Row, words []string) bool {
+	return slices.ContainsFunc(w.Words, func(x string) bool { return slices.Contains(words, x) })
 }
 
 // isSaidOfPart reports whether the part that a number's paragraph speaks of is named in its sentence, or pointed back to there: "operating income of the segment".
