@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // What words lead nowhere, or not to where it stands, digits may lead to: of a number of many digits there is one figure in the tables, or
@@ -18,11 +19,14 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := r.alonePrinted(d)
-	if f == nil || r.isPlainTwin(d, f.Figure) || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
+	if f == nil || r.isPlainTwin(d, f.Figure) || f.share == 0 && d.tellingDigits() <= mostCoincident && f.Item.Kind != release.PerShare || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
 		return verdict{}, false
 	}
 	return verdict{status: Ties, figures: []*tables.Figure{f.Figure}, score: 0.5 + 0.3*f.share}, true
 }
+
+// mostCoincident is how many digits a number has at the most that a figure of which no word is said has by chance; amounts per share, of which there are few, aside.
+const mostCoincident = 3
 
 // isOfTables reports whether anything says that a sentence speaks of what the tables are of: a word of theirs beside a number, or another number
 // of it that they have.
