@@ -30,7 +30,7 @@ const (
 	ofDeed     = 0.8 // of the nouns that tables have for what a sentence says is done
 	above      = 0.4 // of the sentence before and the heading above
 
-	leastFitting  = 0.15 // how well words must fit a figure at the least
+	leastFitting  = 0.25 // how well words must fit a figure at the least
 	leastOfChange = 0.6  // the same of what something was changed by: "colder weather added 7 cents"
 	mostSized     = 4000 // figures of a number's size that are looked at
 )

@@ -111,6 +111,12 @@ func (r *reader) borneOut(d *reading, f *tables.Figure) int {
 			n += r.bearsOut(o, d, f)
 		}
 	}
+	if o := d.then; o != nil && len(o.spans) > 0 && !o.isInexact() { // "MSEK 568 (546)"
+		if !o.isFoundBeside(f) {
+			return n - 3
+		}
+		n += min(o.tellingDigits(), 3)
+	}
 	return n
 }
 
