@@ -56,7 +56,7 @@ func (dr *draft) columnReadings() []columnReading {
 	switch {
 	case known > 0 && !differ && dr.countsOnly():
 		dr.countOthers()
-	case !plain && !differ && first != (readAs{PerShare, -2}):
+	case !plain && !differ && first != (readAs{PerShare, -2}) && first.kind != Percentage:
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
@@ -302,7 +302,7 @@ func (dr *draft) headingReading(column int) columnReading {
 		return columnReading{readAs: readAs{PerShare, -2}, known: true, any: true}
 	case wording.Says(l, "per share", "per-share", "per common share", "per diluted share", "eps"):
 		return columnReading{readAs: readAs{PerShare, 0}, known: true}
-	case low == "%", low == "in %":
+	case low == "%", low == "in %", !prints.currency && wording.Says(l, "percentage point", "percentage points"):
 		return columnReading{readAs: readAs{Percentage, -2}, known: true}
 	case prints.percent:
 		if wording.Says(l, "rate", "margin", "percent", "percentage", "yield", "%") {
