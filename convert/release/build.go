@@ -148,10 +148,23 @@ func isPercentTitle(s string) bool {
 	if wording.Begins(l, "percent change") || wording.Begins(l, "percentage change") || strings.HasPrefix(l, "% change") {
 		return len(s) < 60
 	}
+	if before, ok := beforeChange(l); ok && len(s) < maxNaming {
+		return before != "" && !strings.HasSuffix(before, " and") && !strings.HasSuffix(before, "&") && !strings.HasSuffix(before, ",") // "Organic Volume % Change"
+	}
 	if strings.HasSuffix(s, "(%)") && len(s) < maxNaming && findScale(s) == nil && currencyOf(s) == "" {
 		return true // "Revenue growth (%)"
 	}
 	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent") || isPercentNote(s) || notesShares(s)
+}
+
+// beforeChange is what stands before the words for changes in per cent with which a title, in lower case, ends.
+func beforeChange(title string) (before string, ok bool) {
+	for _, words := range []string{"% change", "percent change", "percentage change"} {
+		if before, ok = strings.CutSuffix(title, words); ok {
+			return strings.TrimSpace(before), true
+		}
+	}
+	return "", false
 }
 
 // notesShares reports whether a bracket in a title notes that the numbers are parts of something in per cent, and the title names no other unit: "Revenue by
