@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // rowsFor lists the rows that a phrase may mean for a reading.
@@ -22,7 +23,7 @@ func suits(f *tables.Figure, d *reading) bool {
 	if d.isMeasuredElse(f) || f.Row.Opens && !tables.OpeningRows.In(d.s.Words) {
 		return false
 	}
-	if d.isTaxInstead(f) {
+	if d.isTaxInstead(f) || d.isOfImpact() && !effects.In(f.Heads()) && !effects.In(prose.WordsOf(f.Row.Label)) {
 		return false
 	}
 	if d.Priced && f.Item.Scale > 0 {
@@ -90,3 +91,11 @@ func (d *reading) isTaxInstead(f *tables.Figure) bool {
 
 // taxWords are the canonical words of labels of taxes.
 var taxWords = map[string]bool{"tax": true, "income": true, "provision": true, "benefit": true, "expense": true, "deferred": true, "current": true, "payable": true}
+
+// isOfImpact reports whether a number is of how many points one cause changed something by: "a 10-percentage-point impact of higher costs".
+func (d *reading) isOfImpact() bool {
+	return (d.Unit == quantity.Points || d.Unit == quantity.Basis) && d.change == 0 && len(d.phrases) > 0 && d.phrases[0].Own && impacts.In(prose.WordsOf(d.phrases[0].Text))
+}
+
+// impacts are the words for what one cause did.
+var impacts = wording.Phrases("impact|effect|headwind|tailwind")
