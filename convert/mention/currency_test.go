@@ -48,3 +48,28 @@ Non-GAAP net income              7,955        8,414       10,858
 		"Non-GAAP net income was $10.9 million, an increase of 29.0% from $8.4 million in the first quarter of 2020.": "",
 	})
 }
+
+// TestOpenCurrencies: dollars and cents of a text that does not say whose they are are those of the tables.
+func TestOpenCurrencies(t *testing.T) {
+	ms := findIn(t, `ORCHARD HOMEWARES HALF-YEAR RESULTS
+
+Orchard Homewares reported results for the six months ended June 30, 2025. Revenue was $316.8 million, earnings per share were 21.5 cents, and US$2.0 million was spent abroad.
+
+                          FINANCIAL HIGHLIGHTS
+                          (in A$ millions)
+                                   H1 2025    H1 2024
+Revenue                            A$316.8    A$304.4
+Net profit                            26.1       31.2
+Earnings per share (A$)              0.215      0.316
+`)
+	want := map[string]string{"$316.8 million": "AUD", "21.5 cents": "AUD/shares", "US$2.0 million": "USD"}
+	for _, m := range ms {
+		if unit, ok := want[m.Printed]; ok && m.Unit != unit {
+			t.Errorf("%s is of %s, want %s", m.Printed, m.Unit, unit)
+		}
+		delete(want, m.Printed)
+	}
+	if len(want) > 0 {
+		t.Errorf("not found: %v", want)
+	}
+}
