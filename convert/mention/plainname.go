@@ -43,9 +43,9 @@ func (d *reading) namedWith(p match.Phrase) *reading {
 	return nil
 }
 
-// isTiedAt reports whether a number ties to a figure of a period: it is of that time then, whatever it is called.
+// isTiedAt reports whether a number ties to a figure of a period, or follows from some: it is of that time then, whatever it is called.
 func (d *reading) isTiedAt(s period.Span) bool {
-	return d.verdict.status == Ties && d.verdict.figures[0].Span == s
+	return (d.verdict.status == Ties || d.verdict.status == Derives) && d.verdict.figures[0].Span == s
 }
 
 // speaksOfPart reports whether words of a number's sentence, or the heading above it, set apart what it is of from a figure.
@@ -77,6 +77,9 @@ func (d *reading) isJoinedTo(p match.Phrase) bool {
 
 // isOfNamed looks for the figure of the row that a level is plainly named by, where the level ties to another that nothing around it speaks of.
 func (r *reader) isOfNamed(d *reading) (verdict, bool) {
+	if d.verdict.status == Derives {
+		return r.isMoreThanNamed(d)
+	}
 	if d.verdict.status != Ties || !r.isHeldLevel(d) || d.Unit != quantity.Percent && d.Unit != quantity.Money {
 		return verdict{}, false
 	}
@@ -86,6 +89,19 @@ func (r *reader) isOfNamed(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	return d.insteadBy(named, f)
+}
+
+// isMoreThanNamed looks for such a figure where a level of a period comes to it and others together: "statutory profit before tax of £65.5m", which is £53.1m and
+// the charges that the adjusted one leaves out.
+func (r *reader) isMoreThanNamed(d *reading) (verdict, bool) {
+	if !r.isHeldLevel(d) || d.Unit != quantity.Money || len(d.verdict.figures) < 2 {
+		return verdict{}, false
+	}
+	named := r.plainlyNamed(d)
+	if named == nil || named.Span.Months == 0 {
+		return verdict{}, false
+	}
+	return d.contradictedBy(named)
 }
 
 // plainlyNamed is the figure of the row that a level is plainly named by, where no row that is called so has the level; nil for none.
