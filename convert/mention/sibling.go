@@ -55,7 +55,9 @@ func (r *reader) siblingNamed(d *reading, f *tables.Figure) (own *tables.Figure)
 		if w == f.Row || len(w.Words) == 0 || len(w.Words) >= len(said) || w.IsTotal() || !slices.Equal(w.Section, f.Row.Section) || len(r.ConceptsOf(w.Words)) > 0 {
 			continue
 		}
-		if slices.ContainsFunc(w.Words, func(x string) bool { return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] || w.InTitle[x] }) {
+		if slices.ContainsFunc(w.Words, func(x string) bool {
+			return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] || w.InTitle[x]
+		}) {
 			continue
 		}
 		if own != nil {
