@@ -20,7 +20,7 @@ const leastPlain = 0.9
 func (r *reader) isPlainlyNamed(d *reading, c candidate) bool {
 	p := c.phrase
 	of := d.namedWith(p)
-	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || of == nil || p.After || p.Text != d.phrases[0].Text || p.Fit < 0.9 || isVague(p.Words) || !r.hasJustWords(c.Row, p.Words) {
+	if !c.fit.IsJust() || c.fit.Score < leastPlain || !c.Row.SaysWhat() || of == nil || p.After || p.Text != d.phrases[0].Text || p.Fit < 0.9 || isVague(p.Words) && !p.GAAP || !r.hasJustWords(c.Row, p.Words) {
 		return false
 	}
 	if !(c.IsOf(d.spans[0].Span) && c.span.explicit) && !d.isTiedAt(c.Span) || r.speaksOfPart(d, c.Figure) {
