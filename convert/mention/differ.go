@@ -225,7 +225,12 @@ const nearby = 9
 
 // isQualified reports whether words near a number say that it leaves something out, or that it is expected.
 func (r *reader) isQualified(d *reading, within int) bool {
-	words := d.s.Words[max(0, d.From-within):min(len(d.s.Words), d.To+within)]
+	words := slices.Clone(d.s.Words[max(0, d.From-within):d.To])
+	for _, w := range d.s.Words[d.To:min(len(d.s.Words), d.To+within)] {
+		if !strings.HasPrefix(w, "includ") { // what a number includes is in it
+			words = append(words, w)
+		}
+	}
 	if d.against && d.chained >= 0 && d.chained < d.index && r.isQualified(d.peers[d.chained], within) {
 		return true // so is what it is compared with
 	}
