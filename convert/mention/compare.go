@@ -28,6 +28,11 @@ func (m *measurer) comparesAt(k int, d, prev *reading) bool {
 	if prose.Starts(prose.Compares, m.s.Words, k) == 0 || m.s.Taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.From) {
 		return false
 	}
+	for i := k + 1; i < d.From; i++ {
+		if m.at(i) == "despite" || m.at(i) == "notwithstanding" || m.at(i) == "reflecting" {
+			return false // "$1.0 million above the prior-year quarter despite $9.6 million of charges"
+		}
+	}
 	return !m.beginsAnew(k, d, prev) && !m.reaches(d, prev) && !m.namesSource(k, d, prev)
 }
 
