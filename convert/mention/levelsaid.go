@@ -226,13 +226,13 @@ func (d *reading) goesWithLevel(level *reading) bool {
 	return true
 }
 
-// isNamedSince reports whether a change has a noun of its own behind a level, and another than that: "sales in Sweden were MSEK 598 and sales in Germany rose 3.6%".
-func (d *reading) isNamedSince(level *reading) bool {
-	if len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || len(level.phrases) == 0 {
+// isNamedSince reports whether a number has a noun of its own behind another, and another than that: "sales in Sweden were MSEK 598 and sales in Germany rose 3.6%".
+func (d *reading) isNamedSince(o *reading) bool {
+	if len(d.phrases) == 0 || !d.phrases[0].Own || d.phrases[0].After || len(o.phrases) == 0 {
 		return false
 	}
 	p := d.phrases[0]
-	return d.startOf(p.Text) >= level.To && !tables.SameSet(p.Words, level.phrases[0].Words)
+	return d.startOf(p.Text) >= o.To && !tables.SameSet(p.Words, o.phrases[0].Words)
 }
 
 // tiesToTheDigit reports whether a number is what a figure rounds to.
