@@ -264,7 +264,7 @@ var otherwise = wording.Phrases("annualized|annualised|cagr|compound|compounded|
 
 // changes reports whether a number says the change of another one of its sentence: an amount or a count that ties to the tables.
 func (d *reading) changes(level *reading) bool {
-	return level.change == 0 && !level.against && !(level.index < d.index && d.isOfOther(level)) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level) && !level.isNamedSince(d)) && level.verdict.status == Ties && level.isAmountOrCount()
+	return level.change == 0 && !level.against && !(level.index < d.index && (d.isOfOther(level) || d.isNamedSince(level))) && (d.level() == level.index && !d.leadsToAnother(level) || level.chained == d.index && !d.isClosedOff(level) && !level.isNamedSince(d)) && level.verdict.status == Ties && level.isAmountOrCount()
 }
 
 // isAmountOrCount reports whether a number is an amount of money, or a count of several digits.
