@@ -59,7 +59,7 @@ func (b *binder) head() {
 		if w.Event || w.Base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.Same && w.Rel == period.PriorYear || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) {
 			continue
 		}
-		if w.BareYear && len(b.ws) > i+1 && !b.ws[i+1].BareYear {
+		if w.BareYear && len(b.ws) > i+1 && !b.ws[i+1].BareYear || b.isOfWhich(w) {
 			continue
 		}
 		if spans := b.r.cal.Resolve(*w, b.about, false); len(spans) > 0 {
@@ -70,6 +70,19 @@ func (b *binder) head() {
 		}
 		return
 	}
+}
+
+// isOfWhich reports whether a phrase of time is of a part of a number before it: "sales of €4,013 million, of which €2,055 million in the second quarter".
+func (b *binder) isOfWhich(w *period.When) bool {
+	if len(b.ds) == 0 {
+		return false
+	}
+	for k := b.ds[0].To; k+1 < w.From; k++ {
+		if b.s.Words[k] == "of" && b.s.Words[k+1] == "which" {
+			return true
+		}
+	}
+	return false
 }
 
 // isAside reports whether a period does not change what a sentence is about: the date of a balance, what something has been compared with before, as

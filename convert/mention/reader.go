@@ -190,7 +190,7 @@ func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span 
 		}
 		r.keep(ds, i, k, s.Guided)
 		if !numbered {
-			below, numbered = here, len(ds) > 0
+			below, numbered = firstSpan(ds, here), len(ds) > 0
 		}
 		before = nil
 		if len(ds) > 0 {
@@ -201,6 +201,14 @@ func (r *reader) readBlock(i int, p parsedBlock, about period.Span) period.Span 
 		return below
 	}
 	return about
+}
+
+// firstSpan is the period of some length that the first of a sentence's numbers is of, else the one that the sentence ends with.
+func firstSpan(ds []*reading, here period.Span) period.Span {
+	if len(ds) > 0 && len(ds[0].spans) > 0 && ds[0].spans[0].Months > 0 {
+		return ds[0].spans[0].Span
+	}
+	return here
 }
 
 // isBelowHeading reports whether a block stands right below a heading, or anywhere below one that says a time, "Nine Months Ended August 31", up to the next.

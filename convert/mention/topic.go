@@ -30,7 +30,9 @@ func (r *reader) partNames() map[string]bool {
 	for _, w := range r.Tables.Rows {
 		names := []string{strings.Join(w.Words, " ")}
 		for _, q := range w.Qualifiers {
-			r.parts[keyOf(r.NewCanonical(q.Member))] = true
+			if !isOnlyPartNoun(prose.WordsOf(q.Member)) {
+				r.parts[keyOf(r.NewCanonical(q.Member))] = true
+			}
 		}
 		for _, s := range slices.Concat(w.Section, w.Table.Title[max(0, len(w.Table.Title)-1):], w.Table.Stub) {
 			before, _, _ := strings.Cut(s, ",")
@@ -47,7 +49,7 @@ func (r *reader) partNames() map[string]bool {
 	}
 	for name, rows := range seen {
 		words := strings.Fields(name)
-		if len(rows) > 1 && !isUnitOfMoney(words) && len(words) <= mostNameWords && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
+		if len(rows) > 1 && !isUnitOfMoney(words) && !isOnlyPartNoun(words) && len(words) <= mostNameWords && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
 			r.parts[name] = true
 		}
 	}
