@@ -179,8 +179,8 @@ func differs(f *book.Figure) bool {
 	return false
 }
 
-// takesPart reports whether a figure can be one of the columns that another is made of; shares and amounts per share grow, but do not
-// add up.
+// takesPart reports whether a figure can be one of the columns that another is made of; shares, amounts per share and balances among flows
+// grow, but do not add up.
 func takesPart(how book.Form, f *book.Figure, difference bool) bool {
 	if difference || f.Item.Value.IsZero() {
 		return difference && differs(f)
@@ -189,7 +189,7 @@ func takesPart(how book.Form, f *book.Figure, difference bool) bool {
 		return true
 	}
 	switch f.Item.Kind {
-	case release.PerShare, release.Shares, release.Count:
+	case release.Money, release.PerShare, release.Shares, release.Count:
 		return how == book.Growth
 	}
 	return false

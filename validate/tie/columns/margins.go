@@ -29,7 +29,7 @@ var (
 	// besideMargin are the words of a margin that its amount need not be called by.
 	besideMargin = wording.Phrases("margin|margins|ratio|rate|as|a|an|of|in|on|the|to|net|total|percent|percentage|pct|sales|revenue|revenues|turnover|assets")
 	// besideUnit are the words of a label that say nothing of what it measures.
-	besideUnit = wording.Phrases("total|the|of|in|millions|thousands|x|times|ratio|percent|pct|gaap")
+	besideUnit = wording.Phrases("total|the|of|in|millions|thousands|x|times|ratio|percent|pct|gaap", "last|trailing|rolling|twelve|month|months|ltm|ttm")
 	// besideAmount are those of an amount that its margin need not be called by.
 	besideAmount = wording.Phrases("profit|income|loss|earnings|result|from|net|total|the|of|operations|shareholders|stockholders|s")
 )
