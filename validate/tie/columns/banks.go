@@ -11,11 +11,13 @@ var (
 	ofNoninterestExpense = wording.Phrases("^total? noninterest|operating expense|expenses", "^total? non interest expense|expenses")
 	ofNoninterestIncome  = wording.Phrases("^total? noninterest income", "^total? non interest income", "^total? fee income")
 	ofNetInterest        = wording.Phrases("^net interest income", "^nii")
+	ofAnyExpense         = wording.Phrases("noninterest expense|expenses", "non interest expense|expenses", "operating expense|expenses")
+	ofAnyRevenue         = wording.Phrases("revenue|revenues")
 	afterProvision       = wording.Phrases("after", "excluding", "adjusted", "core", "equivalent", "tax")
 )
 
-// Efficiencies are efficiency ratios of banks as their expenses over both kinds of income, where the columns show that nothing else is
-// left out.
+// Efficiencies are efficiency ratios of banks as their expenses over both kinds of income, or over revenue, adjusted both or not, where the columns show that
+// nothing else is left out.
 func Efficiencies(b *book.Book) []*book.Claim {
 	var out []*book.Claim
 	for _, t := range b.Tables {
@@ -31,9 +33,27 @@ func Efficiencies(b *book.Book) []*book.Claim {
 					}
 				}
 			}
+			for _, expense := range called(b, t, ofAnyExpense) {
+				for _, revenue := range called(b, t, ofAnyRevenue) {
+					ways = append(ways, overSum(b, row, expense, revenue))
+				}
+			}
 			if best := book.BestClaim(ways); best != nil && best.Tied() > 1 && best.Tied() > len(best.Relations)/2 {
+				best.Strict = IsStrict(best, LeastStrictColumns)
 				out = append(out, best)
 			}
+		}
+	}
+	return out
+}
+
+// called are the rows of amounts of a table whose labels have such words, adjusted or not.
+func called(b *book.Book, t *release.Table, words *wording.Set) []*release.Row {
+	const most = 4
+	var out []*release.Row
+	for _, row := range b.RowsOf(t, release.Money) {
+		if len(out) < most && words.In(wording.Of(row.Label)) {
+			out = append(out, row)
 		}
 	}
 	return out
