@@ -56,10 +56,7 @@ func (b *binder) head() {
 	for i := range b.ws {
 		w := &b.ws[i]
 		compared = compared || b.compares(w)
-		if w.Event || w.Base || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || w.Same && w.Rel == period.PriorYear || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) {
-			continue
-		}
-		if w.BareYear && len(b.ws) > i+1 && !b.ws[i+1].BareYear || b.isOfWhich(w) {
+		if w.Event || w.Base || b.isOfOneNumber(w) || w.Same && w.Rel == period.PriorYear || w.BareYear && len(b.ws) > i+1 && !b.ws[i+1].BareYear {
 			continue
 		}
 		if spans := b.r.cal.Resolve(*w, b.about, false); len(spans) > 0 {
@@ -70,6 +67,11 @@ func (b *binder) head() {
 		}
 		return
 	}
+}
+
+// isOfOneNumber reports whether a phrase of time is of one number of its sentence, or of what it is compared with, and not of the sentence.
+func (b *binder) isOfOneNumber(w *period.When) bool {
+	return b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w)
 }
 
 // isOfWhich reports whether a phrase of time is of a part of a number before it: "sales of €4,013 million, of which €2,055 million in the second quarter".

@@ -19,13 +19,18 @@ func (r *reader) byDigits(d *reading) (verdict, bool) {
 		return verdict{}, false
 	}
 	f := r.alonePrinted(d)
-	if f == nil || r.isPlainTwin(d, f.Figure) || f.share == 0 && d.tellingDigits() <= mostCoincident && f.Item.Kind != release.PerShare || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
+	if f == nil || r.isPlainTwin(d, f.Figure) || d.mayCoincide(f) || f.chance > r.mostChance(d, f) || !d.goesWithOthers(f.Figure, true) {
 		return verdict{}, false
 	}
 	return verdict{status: Ties, figures: []*tables.Figure{f.Figure}, score: 0.5 + 0.3*f.share}, true
 }
 
-// mostCoincident is how many digits a number has at the most that a figure of which no word is said has by chance; amounts per share, of which there are few, aside.
+// mayCoincide reports whether a number has few digits and shares no word with the figure that has them, nor a unit; amounts per share, of which there are few, aside.
+func (d *reading) mayCoincide(f *loner) bool {
+	return f.share == 0 && d.tellingDigits() <= mostCoincident && f.Item.Kind != release.PerShare && d.Measured.Of == ""
+}
+
+// mostCoincident is how many digits a number has at the most that some figure has by chance.
 const mostCoincident = 3
 
 // isOfTables reports whether anything says that a sentence speaks of what the tables are of: a word of theirs beside a number, or another number

@@ -52,12 +52,7 @@ func (r *reader) siblingNamed(d *reading, f *tables.Figure) (own *tables.Figure)
 	}
 	said := d.phrases[0].Words
 	for _, w := range r.Tables.ByTable[f.Row.Table] {
-		if w == f.Row || len(w.Words) == 0 || len(w.Words) >= len(said) || w.IsTotal() || !slices.Equal(w.Section, f.Row.Section) || len(r.ConceptsOf(w.Words)) > 0 {
-			continue
-		}
-		if slices.ContainsFunc(w.Words, func(x string) bool {
-			return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] || w.InTitle[x]
-		}) {
+		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !r.isPartIn(w, said) {
 			continue
 		}
 		if own != nil {
@@ -68,6 +63,16 @@ func (r *reader) siblingNamed(d *reading, f *tables.Figure) (own *tables.Figure)
 		}
 	}
 	return own
+}
+
+// isPartIn reports whether some words have all of the name of a row, which is no measure, and more.
+func (r *reader) isPartIn(w *tables.Row, said []string) bool {
+	if len(w.Words) == 0 || len(w.Words) >= len(said) || w.IsTotal() || len(r.ConceptsOf(w.Words)) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(w.Words, func(x string) bool {
+		return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] || w.InTitle[x]
+	})
 }
 
 // hasAnyOf reports whether a row's label has any of some words.

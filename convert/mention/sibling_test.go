@@ -69,3 +69,11 @@ Asia Pacific                 (2)%         (1)%
 		saidOf{"Sports drinks grew 1% for the quarter as growth in Asia Pacific was strong.", "", 0},
 	)
 }
+
+// TestExchangedPair: two figures that stand in each other's place contradict what a text says of the change between them.
+func TestExchangedPair(t *testing.T) {
+	checkSaid(t, accountsText, accountsTables,
+		saidOf{"Profit before tax fell from $31.2 million to $26.1 million.", "", 2},
+		saidOf{"Profit before tax rose from $26.1 million to $31.2 million.", "$31.2 million", 1},
+	)
+}

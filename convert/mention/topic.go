@@ -2,6 +2,7 @@ package mention
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -30,9 +31,7 @@ func (r *reader) partNames() map[string]bool {
 	for _, w := range r.Tables.Rows {
 		names := []string{strings.Join(w.Words, " ")}
 		for _, q := range w.Qualifiers {
-			if !isOnlyPartNoun(prose.WordsOf(q.Member)) {
-				r.parts[keyOf(r.NewCanonical(q.Member))] = true
-			}
+			r.parts[keyOf(r.NewCanonical(q.Member))] = true
 		}
 		for _, s := range slices.Concat(w.Section, w.Table.Title[max(0, len(w.Table.Title)-1):], w.Table.Stub) {
 			before, _, _ := strings.Cut(s, ",")
@@ -48,13 +47,17 @@ func (r *reader) partNames() map[string]bool {
 		}
 	}
 	for name, rows := range seen {
-		words := strings.Fields(name)
-		if len(rows) > 1 && !isUnitOfMoney(words) && !isOnlyPartNoun(words) && len(words) <= mostNameWords && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] }) {
+		if words := strings.Fields(name); len(rows) > 1 && r.mayNamePart(words) {
 			r.parts[name] = true
 		}
 	}
-	delete(r.parts, "")
+	maps.DeleteFunc(r.parts, func(name string, _ bool) bool { return name == "" || isOnlyPartNoun(strings.Fields(name)) })
 	return r.parts
+}
+
+// mayNamePart reports whether words are few, and no unit of money, and name nothing that is measured.
+func (r *reader) mayNamePart(words []string) bool {
+	return len(words) <= mostNameWords && !isUnitOfMoney(words) && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return wholes[x] || measures[x] })
 }
 
 // isUnitOfMoney reports whether words are a currency or its scale: "CHF million", "MSEK", which say how all is measured.

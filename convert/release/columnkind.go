@@ -56,11 +56,14 @@ func (dr *draft) columnReadings() []columnReading {
 	switch {
 	case known > 0 && !differ && dr.countsOnly():
 		dr.countOthers()
-	case !plain && !differ && first != (readAs{PerShare, -2}) && first.kind != Percentage:
+	case !plain && !differ && !first.holdsForAll():
 		clear(dr.columnReading) // the headings do not tell the columns apart
 	}
 	return dr.columnReading
 }
+
+// holdsForAll reports whether headings that all say the same are to be believed, though they tell no columns apart: of amounts in cents and of percentages.
+func (r readAs) holdsForAll() bool { return r == readAs{PerShare, -2} || r.kind == Percentage }
 
 // countedThroughout is the last title of a table where it says that all of the table is counted, not by a bare noun unless a row says so
 // too, and neither a sign of a currency nor a label is of money: "Units delivered" over quarters, "Restaurant units" over "Company-owned"

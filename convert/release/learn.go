@@ -159,39 +159,58 @@ func (r *reader) guessQuarters() {
 // guessYears learns the end of the fiscal year from columns headed by years alone beside a balance sheet of two days a year apart: "FY25" and "FY24" over results,
 // and "30 June 2025" and "30 June 2024". Parts of years that are named as well, "H1 FY26", are later ones then.
 func (r *reader) guessYears() {
-	latest, alone := 0, 0 // the latest year that headings number, and that they name alone
-	var now, then time.Time
-	for _, dr := range r.drafts {
-		if dr.foretells() {
-			continue
-		}
-		for i := range dr.heads {
-			h := &dr.heads[i].time
-			if _, forecast := basisOf(strings.ToLower(dr.heads[i].text)); forecast {
-				continue
-			}
-			if len(h.Dates) > 0 && h.Dates[0].Month != 0 && dr.t.Statement == Balance {
-				if d, ok := r.cal.Day(h.Dates[0]); ok && d.After(now) {
-					now, then = d, now
-				} else if ok && d.After(then) && d.Before(now) {
-					then = d
-				}
-			}
-			if len(h.Years) != 1 || len(h.Dates) > 0 {
-				continue
-			}
-			latest = max(latest, h.Years[0])
-			if !h.HasDuration() && (!dr.title.HasDuration() || dr.title.IsYear()) && !dr.title.Ended && (h.Fiscal || dr.t.Statement == Income || dr.t.Statement == CashFlow) {
-				alone = max(alone, h.Years[0])
-			}
-		}
-	}
+	latest, alone := r.yearsHeaded()
+	now, then := r.lastBalances()
 	if days := calendar.DaysBetween(then, now); then.IsZero() || days < leastYear || days > mostYear {
 		return
 	}
 	if month, near := calendar.MonthEndNear(now); near && alone > 0 && alone == latest && alone == month.Year() {
 		r.cal.Vote(month.Month(), 4)
 	}
+}
+
+// yearsHeaded are the latest year that headings of columns number, and the latest that they name alone; 0 for none.
+func (r *reader) yearsHeaded() (latest, alone int) {
+	for _, dr := range r.drafts {
+		if dr.foretells() {
+			continue
+		}
+		ofYears := (!dr.title.HasDuration() || dr.title.IsYear()) && !dr.title.Ended
+		for i := range dr.heads {
+			h := &dr.heads[i].time
+			if _, forecast := basisOf(strings.ToLower(dr.heads[i].text)); forecast || len(h.Years) != 1 || len(h.Dates) > 0 {
+				continue
+			}
+			latest = max(latest, h.Years[0])
+			if ofYears && !h.HasDuration() && (h.Fiscal || dr.t.Statement == Income || dr.t.Statement == CashFlow) {
+				alone = max(alone, h.Years[0])
+			}
+		}
+	}
+	return latest, alone
+}
+
+// lastBalances are the last two days that columns of balance sheets are of; zero for none.
+func (r *reader) lastBalances() (now, then time.Time) {
+	for _, dr := range r.drafts {
+		if dr.t.Statement != Balance || dr.foretells() {
+			continue
+		}
+		for i := range dr.heads {
+			h := &dr.heads[i].time
+			if len(h.Dates) == 0 || h.Dates[0].Month == 0 {
+				continue
+			}
+			switch d, ok := r.cal.Day(h.Dates[0]); {
+			case !ok:
+			case d.After(now):
+				now, then = d, now
+			case d.Before(now) && d.After(then):
+				then = d
+			}
+		}
+	}
+	return now, then
 }
 
 // Days from the end of a year to that of the next, at least and at most.

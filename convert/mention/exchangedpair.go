@@ -1,0 +1,58 @@
+package mention
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
+// "Earnings per share fell from €3.41 to €2.74", beside a row that has €3.41 for now and €2.74 for then: the two are in each other's place, there or here.
+
+// isExchanged looks for a level that a change led to which the row of its words has for the time that the change is counted from, where that has for the level's own
+// time what the text says the change was from.
+func (r *reader) isExchanged(d *reading) (verdict, bool) {
+	if d.index == 0 || d.change != 0 || d.isInexact() || d.Digits < leastStale || len(d.spans) == 0 || d.isOfSomethingElse() || r.isExcluded(d) {
+		return verdict{}, false
+	}
+	from := d.peers[d.index-1]
+	if !from.opens || from.isInexact() || from.Unit != d.Unit || from.PerShare != d.PerShare || from.Digits < leastStale || d.s.Words[d.From-1] != "to" {
+		return verdict{}, false
+	}
+	return r.changedPlaces(d, from)
+}
+
+// changedPlaces is the verdict that the one row which the words of two levels name has each in the place of the other.
+func (r *reader) changedPlaces(d, from *reading) (found verdict, ok bool) {
+	for _, p := range from.phrases {
+		if !p.Own || p.After || p.Fit < 0.9 {
+			continue
+		}
+		for _, f := range r.rowsFor(d, p) {
+			if f.Score < likelyRow {
+				break
+			}
+			for _, now := range f.Row.At(d.spans[0].Span) {
+				if now.Span != d.spans[0].Span || !isLevelOf(from, now) {
+					continue
+				}
+				if slices.ContainsFunc(f.Row.At(now.Span), func(x *tables.Figure) bool { return isLevelOf(d, x) }) {
+					return verdict{}, false
+				}
+				for _, then := range f.Row.At(period.Span{Months: now.Span.Months, End: now.Span.End - 12}) {
+					if isLevelOf(d, then) && maps.Equal(then.Around, now.Around) {
+						return d.insteadBy(now, then)
+					}
+				}
+			}
+		}
+	}
+	return verdict{}, false
+}
+
+// isLevelOf reports whether a figure is a level of what was reported that prints as a number to the digit.
+func isLevelOf(d *reading, f *tables.Figure) bool {
+	return !f.Change && !f.Forecast && suits(f, d) && d.printsAs(f) == quantity.Exact
+}
