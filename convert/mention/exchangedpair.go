@@ -14,7 +14,7 @@ import (
 // isExchanged looks for a level that a change led to which the row of its words has for the time that the change is counted from, where that has for the level's own
 // time what the text says the change was from.
 func (r *reader) isExchanged(d *reading) (verdict, bool) {
-	if d.index == 0 || d.change != 0 || d.isInexact() || d.Digits < leastStale || len(d.spans) == 0 || d.isOfSomethingElse() || r.isExcluded(d) {
+	if d.index == 0 || d.change != 0 || d.isInexact() || d.Digits < leastStale || len(d.spans) == 0 || d.isOfSomethingElse() {
 		return verdict{}, false
 	}
 	from := d.peers[d.index-1]
@@ -27,7 +27,7 @@ func (r *reader) isExchanged(d *reading) (verdict, bool) {
 // changedPlaces is the verdict that the one row which the words of two levels name has each in the place of the other.
 func (r *reader) changedPlaces(d, from *reading) (found verdict, ok bool) {
 	for _, p := range from.phrases {
-		if !p.Own || p.After || p.Fit < 0.9 {
+		if p.After || p.Fit < 0.9 {
 			continue
 		}
 		for _, f := range r.rowsFor(d, p) {
