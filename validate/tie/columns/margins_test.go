@@ -71,3 +71,42 @@ func TestFiguresFirst(t *testing.T) {
 	tietest.Tells(t, "another equity ratio", figuresFirst, "46.1       44.9", "47.3       44.9", "")
 	tietest.Tells(t, "all columns", figuresFirst, "share in EUR          1.13       0.90       3.17       2.31", "share in EUR          1.31       0.09       3.71       2.13", "tieout:figureDiffers")
 }
+
+// ratiosNamed prints ratios of amounts that its labels name with more words, and changes of balances among those of flows.
+const ratiosNamed = `ALDER BANCORP
+NON-GAAP MEASURES
+(dollars in thousands)
+
+                                              Three Months Ended                  Nine Months Ended
+                                    Sep 30, 2025  Jun 30, 2025  Sep 30, 2024  Sep 30, 2025  Sep 30, 2024
+Adjusted noninterest expense
+  (non-GAAP)                             37,303        36,259        35,289       109,531       105,296
+Adjusted revenue (non-GAAP)              59,907        57,675        51,010       170,972       148,585
+Adjusted efficiency ratio (non-GAAP)       62.3%         62.9%         69.2%         64.1%         70.9%
+
+LEVERAGE
+(in millions)
+                                    June 30, 2025  Dec 31, 2024
+Net debt                                    1,858         1,842
+EBITDA, last twelve months                  1,284         1,255
+Net debt / EBITDA (x)                        1.45          1.47
+
+KEY FIGURES
+(in millions)
+                                    2024       2023   Change in %
+Order intake                     1,683.7    1,692.7          -0.5
+Revenue                          1,716.0    1,710.3           0.3
+Adjusted EBIT                      140.8      146.6          -4.0
+EBIT                               112.7      133.6         -15.6
+Order backlog (Dec. 31)          1,032.8    1,065.1          -3.0
+Free cash flow                      94.6       24.5         286.1
+Net financial debt (Dec. 31)       187.5      212.4         -11.7
+`
+
+// TestRatiosNamed holds efficiency ratios, ratios of the last twelve months and changes of balances against their amounts.
+func TestRatiosNamed(t *testing.T) {
+	tietest.Tells(t, "right", ratiosNamed, "", "", "")
+	tietest.Tells(t, "the expense", ratiosNamed, "105,296", "105,926", "tieout:ratioBroken")
+	tietest.Tells(t, "the EBITDA", ratiosNamed, "1,284", "1,824", "tieout:ratioBroken")
+	tietest.Tells(t, "the backlog", ratiosNamed, "1,065.1", "1,056.1", "tieout:columnBroken")
+}
