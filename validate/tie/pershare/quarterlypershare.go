@@ -25,7 +25,7 @@ var (
 )
 
 // Quarterly are amounts per share of a result that are far from the sum of those of the periods that make up theirs, in their own row, and
-// would be just that with two digits of one in the other order.
+// would be just that with two digits of one in the other order, or with one of those in its place.
 func Quarterly(b *book.Book) []*book.Claim {
 	var out []*book.Claim
 	for _, t := range b.Tables {
@@ -51,7 +51,8 @@ func Quarterly(b *book.Book) []*book.Claim {
 	return out
 }
 
-// isOffItsParts reports whether a figure is far from the sum of others, and just that with two digits of one of them in the other order.
+// isOffItsParts reports whether a figure is far from the sum of others, and just that with two digits of one of them in the other order, or with the places of
+// the two exchanged.
 func isOffItsParts(total *book.Figure, parts []book.Term) bool {
 	off := total.Item.Value
 	for _, p := range parts {
@@ -66,5 +67,8 @@ func isOffItsParts(total *book.Figure, parts []book.Term) bool {
 			return v.Sub(f.Item.Value).Sub(left).Abs().LessThanOrEqual(aCent)
 		})
 	}
-	return mends(total, off.Neg()) || slices.ContainsFunc(parts, func(p book.Term) bool { return mends(p.Figure, off) })
+	return mends(total, off.Neg()) || slices.ContainsFunc(parts, func(p book.Term) bool {
+		between := p.Figure.Item.Value.Sub(total.Item.Value)
+		return mends(p.Figure, off) || between.Add(between).Add(off).Abs().LessThanOrEqual(aCent) // the two are in each other's place
+	})
 }

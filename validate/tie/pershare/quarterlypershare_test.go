@@ -38,6 +38,7 @@ Book value per share                            $    30.98     $    29.04
 func TestQuarterlyPerShare(t *testing.T) {
 	tietest.Tells(t, "right", byQuarter, "", "", "")
 	tietest.Tells(t, "quarter", byQuarter, "$0.37 ", "$0.73 ", "tieout:periodsBroken")
+	tietest.Tells(t, "exchanged", byQuarter, "$0.37         $0.30        $0.28         $0.21           $1.17", "$1.17         $0.30        $0.28         $0.21           $0.37", "tieout:periodsBroken")
 	tietest.Tells(t, "year", byQuarter, "$1.17", "$1.71", "tieout:periodsBroken")
 	tietest.Tells(t, "book value", byQuarter, "$    30.98", "$     3.98", "tieout:perShareBroken")
 }
