@@ -94,11 +94,11 @@ func (r *reader) isOfNamed(d *reading) (verdict, bool) {
 // isMoreThanNamed looks for such a figure where a level of a period comes to it and others together: "statutory profit before tax of £65.5m", which is £53.1m and
 // the charges that the adjusted one leaves out.
 func (r *reader) isMoreThanNamed(d *reading) (verdict, bool) {
-	if !r.isHeldLevel(d) || d.Unit != quantity.Money || len(d.verdict.figures) < 2 {
+	if !r.isHeldLevel(d) || d.Unit != quantity.Money || d.PerShare || len(d.verdict.figures) < 2 {
 		return verdict{}, false
 	}
 	named := r.plainlyNamed(d)
-	if named == nil || named.Span.Months == 0 {
+	if named == nil || named.Span.Months == 0 || !slices.ContainsFunc(d.verdict.figures, named.IsSame) {
 		return verdict{}, false
 	}
 	return d.contradictedBy(named)
