@@ -165,6 +165,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
 		{losesDigits(d.Value, of.expected), -1},
+		{len(r.Tables.OfKind(release.Money).From(d.Value)) == 0 && d.Unit == quantity.Money && !d.PerShare && of.expected.Shift(leastRescaled).Equal(d.Value), 2}, // nothing is in that scale
 		{setApart, -1},
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
