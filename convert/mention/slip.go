@@ -50,8 +50,11 @@ func (r *reader) isSlipped(d *reading) (verdict, bool) {
 
 // bestOfMisprints is what a number ties to or follows from best of all when it is set to what it may be a misprint of.
 func (r *reader) bestOfMisprints(d *reading) (best verdict) {
-	kept := d.Number
-	for _, n := range kept.Misprints(leastRescaled) {
+	kept, least := d.Number, leastRescaled
+	if r.dwarfs(d) {
+		least = leastSlipped
+	}
+	for _, n := range kept.Misprints(least) {
 		if slices.ContainsFunc(d.peers, func(o *reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(n.Value) }) {
 			continue // the sentence tells the two apart
 		}
@@ -165,7 +168,7 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{of.status == Derives && !partner, -1},                   // many figures make many numbers
 		{of.status == Derives && d.change != 0 && !of.exact, -2}, // of rows that the words do not name
 		{losesDigits(d.Value, of.expected), -1},
-		{len(r.Tables.OfKind(release.Money).From(d.Value)) == 0 && d.Unit == quantity.Money && !d.PerShare && of.expected.Shift(leastRescaled).Equal(d.Value), 2}, // nothing is in that scale
+		{r.dwarfs(d) && of.expected.Shift(thousand).Equal(d.Value), 2}, // nothing is in that scale
 		{setApart, -1},
 		{!setApart && !d.PerShare && r.isOfAPart(d), -1},
 		{!setApart && r.isWithin(d, f), -6},
@@ -178,6 +181,13 @@ func (r *reader) slipEvidence(d *reading, of verdict) int {
 		{supposes.In(d.s.Words[:d.From]), -6},
 	})
 }
+
+// dwarfs reports whether an amount is more than all that the tables print.
+func (r *reader) dwarfs(d *reading) bool {
+	return d.Unit == quantity.Money && !d.PerShare && len(r.Tables.OfKind(release.Money).From(d.Value)) == 0
+}
+
+const thousand = 3 // places of the point from one scale to the next
 
 // sign is what speaks for a number being that of a figure where it holds, or against it where it says less than none.
 type sign struct {

@@ -24,7 +24,7 @@ var (
 	wrongShow = flag.Bool("wrong-show", false, "list the wrong numbers that are not found")
 	wrongSeed = flag.Uint64("wrong-seed", 1, "seed of the wrong numbers")
 	wrongMost = flag.Int("wrong-most", 12, "wrong numbers tried in a release")
-	wrongKind = flag.String("wrong-kind", "swap", "how a number is made wrong: swap (two digits), stale (that of another period), digit (one digit), other (that of another row), way (the direction)")
+	wrongKind = flag.String("wrong-kind", "swap", "how a number is made wrong: swap (two digits), stale (that of another period), digit (one digit), other (that of another row), way (the direction), scale (million for billion)")
 )
 
 // leastWrong are the shares, in percent, of wrong numbers in running text that are found today.
@@ -165,7 +165,7 @@ func (o *opened) find(t *testing.T, data []byte) []*mention.Mention {
 
 // makers make a number of a document wrong: what they return is the document then, and what is printed; "" where a number cannot be made so.
 var makers = map[string]func(*rand.Rand, []byte, *mention.Mention) ([]byte, string){
-	"swap": swapDigits, "stale": takeStale, "digit": changeDigit, "other": takeOther, "way": turnRound,
+	"swap": swapDigits, "stale": takeStale, "digit": changeDigit, "other": takeOther, "way": turnRound, "scale": takeScale,
 }
 
 // digitsOf are the places of the digits of a mention, those of references to characters left out.
@@ -276,6 +276,19 @@ func insteadOf(r *rand.Rand, data []byte, m *mention.Mention, others []*release.
 		return nil, ""
 	}
 	return slices.Concat(data[:from], []byte(is), data[to:]), is
+}
+
+// takeScale says millions of billions, and the other way about.
+func takeScale(_ *rand.Rand, data []byte, m *mention.Mention) ([]byte, string) {
+	from, to := m.Range.Start.Byte, m.Range.End.Byte
+	for _, x := range [][2]string{{"million", "billion"}, {"billion", "million"}} {
+		if i := strings.LastIndex(string(data[from:to]), x[0]); i >= 0 {
+			at := int(from) + i
+			out := slices.Concat(data[:at], []byte(x[1]), data[at+len(x[0]):])
+			return out, string(out[from:to])
+		}
+	}
+	return nil, ""
 }
 
 // turnRound says of a change, or of the level behind it, that it went the other way.
