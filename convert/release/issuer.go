@@ -398,7 +398,7 @@ func nameAbove(drafts []*draft) string {
 }
 
 // readPeriod finds the period that the release reports: the latest one of its income statement, the
-// shortest of those that end together, but that of a year where the headline speaks of one. Months down the side of a table are parts of it.
+// shortest of those that end together, but that of a year where the text opens with one and tables show more of it. Months down the side of a table are parts of it.
 func (r *Release) readPeriod(tables []*Table, ofYear bool) {
 	for _, want := range []Statement{Income, CashFlow, Reconciliation, Segments, Other} {
 		figures := map[tieout.Period]int{}
@@ -417,7 +417,7 @@ func (r *Release) readPeriod(tables []*Table, ofYear bool) {
 		if p, ok := latest(figures); ok {
 			r.Period = p
 			for year, n := range figures {
-				if ofYear && year.End.Equal(p.End) && monthsOf(year) == 12 && 2*n >= figures[p] {
+				if ofYear && year.End.Equal(p.End) && monthsOf(year) == 12 && 2*n >= 3*figures[p] {
 					r.Period = year
 				}
 			}

@@ -63,6 +63,13 @@ func TestOpensWithYear(t *testing.T) {
 <tr><td>Revenue</td><td>490.4</td><td>482.2</td><td>1,716.0</td><td>1,710.3</td></tr>
 <tr><td>EBIT</td><td>39.8</td><td>38.6</td><td>112.7</td><td>133.6</td></tr>
 <tr><td>Net income</td><td>25.1</td><td>24.0</td><td>69.2</td><td>86.1</td></tr>
+</table>
+<p>Consolidated income statement in millions</p>
+<table>
+<tr><td></td><td>2024</td><td>2023</td></tr>
+<tr><td>Revenue</td><td>1,716.0</td><td>1,710.3</td></tr>
+<tr><td>Cost of sales</td><td>(1,228.6)</td><td>(1,209.4)</td></tr>
+<tr><td>Gross profit</td><td>487.4</td><td>500.9</td></tr>
 </table>`
 	for text, want := range map[string]string{
 		"The Orchard Group closed the financial year 2024 with revenue growth of 0.3%.":                       "2024-01-01/2024-12-31",
