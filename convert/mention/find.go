@@ -68,7 +68,7 @@ func (r *reader) judgeAll() {
 		}
 		r.settle(d, r.atMidpoint, r.besideOthers, r.inPairedRow, r.pointsBeside, r.annualRate, r.changeDiffers, r.changeMisprinted, r.sideDiffers, r.differs, r.plainlyDiffers, r.isStale, r.partDiffers, r.isStaleSum, r.partnerDiffers, r.supportedDiffers, r.changeNamedDiffers, r.workedDiffers, r.partMarginDiffers, r.isShareOfOtherTime, r.isSlipped, r.hasWrongDigit)
 	}
-	r.contradicted(r.isAdjustedInstead, r.isOfSibling, r.isOfForeignRow, r.isContrary, r.isTurnedRound, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
+	r.contradicted(r.isAdjustedInstead, r.isBeforeOthers, r.isOfSibling, r.isOfForeignRow, r.isContrary, r.isTurnedRound, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
 	r.contradicted(r.isExchanged, r.isAdjustedInstead, r.isOfNamed, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
 	r.contradicted(r.isOfOtherSpan, r.isOfOtherRow, r.isOfSibling)
