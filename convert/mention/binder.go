@@ -151,7 +151,8 @@ func (b *binder) compares(w *period.When) bool {
 		case "compare", "compares", "comparing":
 			return second
 		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
-			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share", "total":
+			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share", "total",
+			"achieved", "reported", "recorded", "posted", "earned", "seen", "registered", "generated", "incurred", "delivered", "realized", "realised":
 		case ",":
 			if k == 0 || b.owner(k-1) == nil && !endsOf[b.s.Words[k-1]] {
 				return false

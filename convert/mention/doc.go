@@ -43,7 +43,7 @@
 //	annual, each, listabove, pointsbeside, timesratio   rates for a year, amounts for each of what is counted; lists over the periods of the sentence before; points of margins that others give; ratios without a sign
 //	namedout, segment, sumgrowth   amounts left out by name; rows that are called as another of the sentence; growth of sums
 //	supported, plainname, otherspan   levels that what is said of them, or their plain name, gives another figure
-//	byaccounts, attributable, sibling, exchangedpair   adjusted figures for those by the accounting standards; all of a result for the owners'; figures of another part; two in each other's place
+//	byaccounts, attributable, sibling, exchangedpair, earlierforecast   adjusted figures for those by the accounting standards; all of a result for the owners'; figures of another part; two in each other's place; what was expected before
 //	changenamed, turnedround   changes of the rows that words name; changes that went the other way
 //	side, direction, sign  amounts per basic for those per diluted share; changes that went the other way; losses for profits
 //	paidlater             dividends that are still to be paid
