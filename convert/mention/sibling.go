@@ -29,6 +29,29 @@ func (r *reader) isOfSibling(d *reading) (verdict, bool) {
 	return d.insteadBy(own, f)
 }
 
+// isSiblings looks for the figure of the row that the words of a level have the whole name of, where the level ties to nothing, and another row beside has it in that
+// column: "in the United Kingdom revenue reached DKK 347m", which it did in North America.
+func (r *reader) isSiblings(d *reading) (found verdict, ok bool) {
+	if d.verdict.status != "" || d.opens || d.against || d.tellingDigits() <= fewDigits || !r.isHeldLevel(d) || d.isOfSomethingElse() {
+		return verdict{}, false
+	}
+	r.candidates(d, func(c candidate) {
+		if ok || !c.phrase.Own || c.phrase.After || c.span.Span != d.spans[0].Span || c.fit.Score < leastPlain || !d.isHeldAgainst(c.Figure) || !r.isPartIn(c.Row, c.phrase.Words) {
+			return
+		}
+		for _, w := range r.Tables.ByTable[c.Row.Table] {
+			if w == c.Row || w.IsTotal() || !slices.Equal(w.Section, c.Row.Section) {
+				continue
+			}
+			i := slices.IndexFunc(w.Figures, func(x *tables.Figure) bool { return x.Item.Column == c.Item.Column && isLevelOf(d, x) })
+			if i >= 0 && !ok {
+				found, ok = d.insteadBy(c.Figure, w.Figures[i])
+			}
+		}
+	})
+	return found, ok
+}
+
 // siblingCalled is the figure in the column of another of the row below the same heading that is called by just some words; nil for none.
 func (r *reader) siblingCalled(f *tables.Figure, words []string) *tables.Figure {
 	for _, w := range r.Tables.ByTable[f.Row.Table] {
@@ -71,7 +94,7 @@ func (r *reader) isPartIn(w *tables.Row, said []string) bool {
 		return false
 	}
 	return !slices.ContainsFunc(w.Words, func(x string) bool {
-		return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] || w.InTitle[x]
+		return !slices.Contains(said, x) || measures[x] || wholes[x] || w.Around[x] && !w.OfPart || w.InTitle[x]
 	})
 }
 

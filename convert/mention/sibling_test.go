@@ -38,6 +38,8 @@ func TestSibling(t *testing.T) {
 		saidOf{"Dedicated revenue was $121.5 million, and Truckload earned operating income of $8.1 million.", "", 2},
 		saidOf{"Revenue was $289.7 million. RevPAR in Denver was $121.83.", "", 2},
 		saidOf{"Revenue was $289.7 million. RevPAR in Denver was $149.27.", "$149.27", 1},
+		saidOf{"Revenue was $289.7 million. In Phoenix RevPAR reached $149.27 on the back of a busy summer.", "", 2},
+		saidOf{"Revenue was $289.7 million. In Phoenix RevPAR reached $121.83 on the back of a busy summer.", "$121.83", 1},
 	)
 }
 
