@@ -39,17 +39,26 @@ func (r *reader) isSiblings(d *reading) (found verdict, ok bool) {
 		if ok || !c.phrase.Own || c.phrase.After || c.span.Span != d.spans[0].Span || c.fit.Score < leastPlain || !d.isHeldAgainst(c.Figure) || !r.isPartIn(c.Row, c.phrase.Words) {
 			return
 		}
-		for _, w := range r.Tables.ByTable[c.Row.Table] {
-			if w == c.Row || w.IsTotal() || !slices.Equal(w.Section, c.Row.Section) {
-				continue
-			}
-			i := slices.IndexFunc(w.Figures, func(x *tables.Figure) bool { return x.Item.Column == c.Item.Column && isLevelOf(d, x) })
-			if i >= 0 && !ok {
-				found, ok = d.insteadBy(c.Figure, w.Figures[i])
-			}
+		if x := r.siblingWith(d, c.Figure); x != nil {
+			found, ok = d.insteadBy(c.Figure, x)
 		}
 	})
 	return found, ok
+}
+
+// siblingWith is the figure in the column of another, of another row below the same heading, that prints as a level; nil for none.
+func (r *reader) siblingWith(d *reading, f *tables.Figure) *tables.Figure {
+	for _, w := range r.Tables.ByTable[f.Row.Table] {
+		if w == f.Row || w.IsTotal() || !slices.Equal(w.Section, f.Row.Section) {
+			continue
+		}
+		for _, x := range w.Figures {
+			if x.Item.Column == f.Item.Column && isLevelOf(d, x) {
+				return x
+			}
+		}
+	}
+	return nil
 }
 
 // siblingCalled is the figure in the column of another of the row below the same heading that is called by just some words; nil for none.
