@@ -74,13 +74,17 @@ func (b *binder) isOfOneNumber(w *period.When) bool {
 	return b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w)
 }
 
-// isOfWhich reports whether a phrase of time is of a part of a number before it: "sales of €4,013 million, of which €2,055 million in the second quarter".
+// isOfWhich reports whether a phrase of time is of a part of a number before it, or of what goes along with that: "sales of €4,013 million, of which €2,055 million in
+// the second quarter", "to €3,412 million, with an acceleration to 3.5% in the third quarter".
 func (b *binder) isOfWhich(w *period.When) bool {
 	if len(b.ds) == 0 {
 		return false
 	}
 	for k := b.ds[0].To; k+1 < w.From; k++ {
-		if b.s.Words[k] == "of" && b.s.Words[k+1] == "which" {
+		switch words := b.s.Words[k : k+2]; {
+		case words[0] == "of" && words[1] == "which":
+			return true
+		case words[0] == "," && words[1] == "with" && slices.ContainsFunc(b.ds, func(d *reading) bool { return d.From > k && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead }):
 			return true
 		}
 	}
