@@ -71,7 +71,15 @@ func (b *binder) head() {
 
 // isOfOneNumber reports whether a phrase of time is of one number of its sentence, or of what it is compared with, and not of the sentence.
 func (b *binder) isOfOneNumber(w *period.When) bool {
-	return b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w)
+	return b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w) || b.isOfLaterThen(w)
+}
+
+// isOfLaterThen reports whether a phrase of a time before stands right behind a number that is not the first of its sentence: "amounted to $1.0 million, less than half
+// of the $2.1 million recorded in the prior quarter".
+func (b *binder) isOfLaterThen(w *period.When) bool {
+	return (w.Rel == period.PriorYear || w.Rel == period.PriorPart) && slices.ContainsFunc(b.ds, func(d *reading) bool {
+		return d.index > 0 && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead
+	})
 }
 
 // isOfWhich reports whether a phrase of time is of a part of a number before it, or of what goes along with that: "sales of €4,013 million, of which €2,055 million in
