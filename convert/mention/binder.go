@@ -92,7 +92,9 @@ func (b *binder) isOfWhich(w *period.When) bool {
 		switch words := b.s.Words[k : k+2]; {
 		case words[0] == "of" && words[1] == "which":
 			return true
-		case words[0] == "," && words[1] == "with" && slices.ContainsFunc(b.ds, func(d *reading) bool { return d.From > k && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead }):
+		case words[0] == "," && words[1] == "with" && slices.ContainsFunc(b.ds, func(d *reading) bool {
+			return d.From > k && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead
+		}):
 			return true
 		}
 	}

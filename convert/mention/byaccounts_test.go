@@ -36,6 +36,25 @@ func TestByAccounts(t *testing.T) {
 	)
 }
 
+// TestBeforeItems: a column "Before adjusting items" leaves them out.
+func TestBeforeItems(t *testing.T) {
+	tables := `
+
+                         CONSOLIDATED INCOME STATEMENT
+                                 (in millions)
+                              Six months ended June 30, 2025
+                           Before        Adjusting
+                        adjusting            items        Total
+                            items
+Revenue                     888.4               --        888.4
+Operating profit             72.1            (28.5)        43.6
+`
+	checkSaid(t, accountsText, tables,
+		saidOf{"Statutory operating profit was $43.6 million, after adjusting items of $28.5 million.", "", 2},
+		saidOf{"Statutory operating profit was $72.1 million, after adjusting items of $28.5 million.", "$72.1 million", 1},
+	)
+}
+
 // TestTurnedCosts: what is spent is the more the further it is below none, and a row whose own label leaves something out is none that does.
 func TestTurnedCosts(t *testing.T) {
 	checkSaid(t, accountsText, accountsTables,

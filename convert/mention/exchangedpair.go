@@ -56,3 +56,30 @@ func (r *reader) changedPlaces(d, from *reading) (found verdict, ok bool) {
 func isLevelOf(d *reading, f *tables.Figure) bool {
 	return !f.Change && !f.Forecast && suits(f, d) && d.printsAs(f) == quantity.Exact
 }
+
+// isOfOtherThanFrom looks for what the row of the level that a change began from has now, where the level that it led to is another row's, which never had the first:
+// "diluted earnings per share rose from $0.53 to $0.76", where the adjusted ones did, from $0.61.
+func (r *reader) isOfOtherThanFrom(d *reading) (verdict, bool) {
+	if d.index == 0 || d.change != 0 || !d.isLevelOfPair() {
+		return verdict{}, false
+	}
+	from := d.peers[d.index-1]
+	if !from.opens || from.Unit != d.Unit || from.PerShare != d.PerShare || !from.isLevelOfPair() {
+		return verdict{}, false
+	}
+	was, is := from.verdict.figures[0], d.verdict.figures[0]
+	if was.Row == is.Row || was.Row.IsCalledAs(is.Row) && was.LeavesOut() == is.LeavesOut() || was.Span.Months != is.Span.Months || slices.ContainsFunc(is.Row.Figures, func(x *tables.Figure) bool { return isLevelOf(from, x) }) {
+		return verdict{}, false
+	}
+	now := was.Row.At(is.Span)
+	i := slices.IndexFunc(now, func(x *tables.Figure) bool { return goesBeside(x, was) && suits(x, d) })
+	if i < 0 || slices.ContainsFunc(now, func(x *tables.Figure) bool { return d.printsAs(x) != quantity.No }) {
+		return verdict{}, false
+	}
+	return d.insteadBy(now[i], is)
+}
+
+// isLevelOfPair reports whether a number is a level of two digits or more that ties to one of what was reported to the digit.
+func (d *reading) isLevelOfPair() bool {
+	return !d.isInexact() && d.Digits >= leastStale && d.verdict.status == Ties && isLevelOf(d, d.verdict.figures[0])
+}

@@ -70,7 +70,7 @@ func (r *reader) judgeAll() {
 	}
 	r.contradicted(r.isAdjustedInstead, r.isBeforeOthers, r.isOfSibling, r.isOfForeignRow, r.isContrary, r.isTurnedRound, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier)
 	r.again()
-	r.contradicted(r.isExchanged, r.isAdjustedInstead, r.isOfEarlierForecast, r.isOfNamed, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
+	r.contradicted(r.isExchanged, r.isOfOtherThanFrom, r.isAdjustedInstead, r.isOfEarlierForecast, r.isOfNamed, r.levelSaidDiffers, r.sinceDiffers, r.tiesToEarlier, r.isThenOfOtherLength, r.isOfOtherTime, r.thenDiffers, r.marginOfOtherTime, r.changeOfOtherLength, r.pointsOfLevelDiffer)
 	r.contradicted(r.isOfOtherSpan, r.isOfOtherRow, r.isOfSibling, r.isSiblings)
 	for _, d := range r.readings { // what was found since may bear a misprint out
 		if d.verdict.status != "" || d.isPaidLater() {

@@ -79,3 +79,11 @@ func TestExchangedPair(t *testing.T) {
 		saidOf{"Profit before tax rose from $26.1 million to $31.2 million.", "$31.2 million", 1},
 	)
 }
+
+// TestOtherThanFrom: a change leads from one level of a row to another of it.
+func TestOtherThanFrom(t *testing.T) {
+	checkSaid(t, accountsText, accountsTables,
+		saidOf{"Profit before tax fell from $31.2 million to $26.1 million.", "", 2},
+		saidOf{"Profit before tax rose from $31.2 million to $40.4 million.", "$40.4 million", 1},
+	)
+}

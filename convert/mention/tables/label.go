@@ -84,8 +84,12 @@ var behindBasis = wording.NewMemo(func(text string) string {
 })
 
 var speaksOfAdjusted = wording.NewMemo(func(text string) bool {
-	return prose.Adjusts.In(prose.WordsOf(text)) && !strings.Contains(strings.ToLower(text), "before")
+	words := prose.WordsOf(text)
+	return prose.Adjusts.In(words) && !words.Has("before") || beforeItems.In(words)
 })
+
+// beforeItems are the words of what is left out that is out of the ordinary.
+var beforeItems = wording.Phrases("before adjusting|exceptional|special|significant|nonrecurring|separately|specific|highlighted|extraordinary|unusual", "before non recurring|underlying", "before items affecting")
 
 // PerShareWords say no more than that a figure is one per share.
 var PerShareWords = map[string]bool{"per": true, "stock": true, "share": true, "eps": true, "income": true, "net": true, "common": true, "holder": true, "basic": true,
