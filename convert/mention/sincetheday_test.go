@@ -44,3 +44,25 @@ func TestDigitsAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestEitherOfTwo: what stands behind "fourth quarter and fiscal year 2023 results" may be of either.
+func TestEitherOfTwo(t *testing.T) {
+	tables := `
+
+                       CONSOLIDATED STATEMENTS OF OPERATIONS
+                                (in thousands)
+                         Three Months Ended          Year Ended
+                            December 31,            December 31,
+                           2023        2022        2023        2022
+Total revenue           412,716     361,981   1,570,864   1,377,005
+Operating expenses      398,101     372,450   1,602,113   1,498,760
+`
+	for _, text := range []string{"Total revenue of $412.7 million, up 14% year-over-year", "Total revenue of $1,570.9 million, up 14% year-over-year"} {
+		for _, when := range []string{"Fourth Quarter and Fiscal Year 2023", "Fourth Quarter and Full Year 2023"} {
+			all := "Alder Software Announces " + when + " Results\n- " + text + " -\n\nAUSTIN, Texas, February 21, 2024 - Alder Software announced results for its fourth quarter and fiscal year ended December 31, 2023.\n"
+			if differs := surelyDiffer(findIn(t, all+tables)); differs != "" {
+				t.Errorf("%s: %s differs", text, differs)
+			}
+		}
+	}
+}

@@ -195,11 +195,25 @@ func (b *binder) ahead(i int) *period.When {
 		if w.From < from || w.Event || w.Base || i > 0 && b.isSince(w) {
 			continue
 		}
-		if !b.isOfAnother(w, d, from) {
+		switch {
+		case b.isOfAnother(w, d, from):
+		case b.isOneOfTwo(k):
+			found = nil
+		default:
 			found = w
 		}
 	}
 	return found
+}
+
+// isOneOfTwo reports whether a phrase of time is of another length than the one before it that "and" joins it to: what is behind "fourth quarter and fiscal year 2023
+// results" may be of either.
+func (b *binder) isOneOfTwo(k int) bool {
+	if k == 0 {
+		return false
+	}
+	w, prev := &b.ws[k], &b.ws[k-1]
+	return prev.To+1 == w.From && b.s.Words[prev.To] == "and" && prev.Quarter > 0 && w.Quarter == 0 && w.Months > 0
 }
 
 // isSince reports whether a phrase of time is what the number before it is a change since: "up $2.9 million since the beginning of the year".
