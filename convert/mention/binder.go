@@ -187,15 +187,16 @@ func (b *binder) isOn(k int, w *period.When) bool {
 	if prose.Starts(prose.ChangeNouns, b.s.Words, k-1) > 0 {
 		k--
 	}
-	d := b.owner(k - 1)
-	return d != nil && d.change != 0
+	return b.endsChange(k)
 }
 
 // isSinceChange reports whether token k is the "since" between a change and the time that it is counted from: "up 12 basis points since June 30, 2025".
 func (b *binder) isSinceChange(k int) bool {
-	if b.s.Words[k] != "since" || k == 0 {
-		return false
-	}
+	return b.s.Words[k] == "since" && k > 0 && b.endsChange(k)
+}
+
+// endsChange reports whether the token before k is of a change.
+func (b *binder) endsChange(k int) bool {
 	d := b.owner(k - 1)
 	return d != nil && d.change != 0
 }

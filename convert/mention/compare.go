@@ -8,6 +8,9 @@ import (
 
 // What a number is compared with: "from", "versus", "(2017: 3.1)" and what they go back to.
 
+// withinIt are words behind which stands what is within the number before them, and nothing that it is compared with.
+var withinIt = wording.Phrases("despite|notwithstanding|reflecting")
+
 // compare notes that a word of comparison stands between a quantity and the one before it.
 func (m *measurer) compare(d, prev *reading, before []*reading) bool {
 	for k := prev.To; k < m.firstBefore(d); k++ {
@@ -28,10 +31,8 @@ func (m *measurer) comparesAt(k int, d, prev *reading) bool {
 	if prose.Starts(prose.Compares, m.s.Words, k) == 0 || m.s.Taken[k] || m.comparesNothing(k) || d.change != 0 && m.parted(k, d.From) {
 		return false
 	}
-	for i := k + 1; i < d.From; i++ {
-		if m.at(i) == "despite" || m.at(i) == "notwithstanding" || m.at(i) == "reflecting" {
-			return false // "$1.0 million above the prior-year quarter despite $9.6 million of charges"
-		}
+	if k+1 < d.From && withinIt.In(m.s.Words[k+1:d.From]) {
+		return false // "$1.0 million above the prior-year quarter despite $9.6 million of charges"
 	}
 	return !m.beginsAnew(k, d, prev) && !m.reaches(d, prev) && !m.namesSource(k, d, prev)
 }

@@ -52,10 +52,8 @@ func (r *reader) siblingWith(d *reading, f *tables.Figure) *tables.Figure {
 		if w == f.Row || w.IsTotal() || !slices.Equal(w.Section, f.Row.Section) {
 			continue
 		}
-		for _, x := range w.Figures {
-			if x.Item.Column == f.Item.Column && isLevelOf(d, x) {
-				return x
-			}
+		if x := w.Beside(f, d.isLevelOf); x != nil {
+			return x
 		}
 	}
 	return nil
@@ -67,10 +65,8 @@ func (r *reader) siblingCalled(f *tables.Figure, words []string) *tables.Figure 
 		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !tables.SameSet(w.Words, words) {
 			continue
 		}
-		for _, x := range w.Figures {
-			if x.Item.Column == f.Item.Column && x.Item.Kind == f.Item.Kind {
-				return x
-			}
+		if x := w.Beside(f, func(x *tables.Figure) bool { return x.Item.Kind == f.Item.Kind }); x != nil {
+			return x
 		}
 	}
 	return nil

@@ -49,6 +49,11 @@ func (w *Row) First(is func(*Figure) bool) *Figure {
 	return nil
 }
 
+// Beside is the first figure of a row in the column of another that is what is asked for, nil for none.
+func (w *Row) Beside(f *Figure, is func(*Figure) bool) *Figure {
+	return w.First(func(x *Figure) bool { return x.Item.Column == f.Item.Column && is(x) })
+}
+
 // At lists the figures of a row for a period: of the same length, or the balance at its end.
 func (w *Row) At(s period.Span) []*Figure {
 	all := w.EndingIn(s.End)

@@ -49,26 +49,12 @@ func Efficiencies(b *book.Book) []*book.Claim {
 
 // called are the rows of amounts of a table whose labels have such words, adjusted or not.
 func called(b *book.Book, t *release.Table, words *wording.Set) []*release.Row {
-	const most = 4
-	var out []*release.Row
-	for _, row := range b.RowsOf(t, release.Money) {
-		if len(out) < most && words.In(wording.Of(row.Label)) {
-			out = append(out, row)
-		}
-	}
-	return out
+	return firstRows(b, t, 4, words.In)
 }
 
 // plainly are the rows of amounts of a table that are called so, before provisions and without adjustments.
 func plainly(b *book.Book, t *release.Table, words *wording.Set) []*release.Row {
-	const most = 3
-	var out []*release.Row
-	for _, row := range b.RowsOf(t, release.Money) {
-		if label := wording.Of(row.Label); words.In(label) && !afterProvision.In(label) && len(out) < most {
-			out = append(out, row)
-		}
-	}
-	return out
+	return firstRows(b, t, 3, func(label wording.Text) bool { return words.In(label) && !afterProvision.In(label) })
 }
 
 // overSum is a row of percentages as one of amounts over the sum of others.

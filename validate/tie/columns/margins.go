@@ -205,8 +205,18 @@ func calledJust(b *book.Book, t *release.Table, text string) []*release.Row {
 
 // rowsCalled are the first rows of amounts of a table whose labels have words of a set.
 func rowsCalled(b *book.Book, t *release.Table, words *wording.Set) []*release.Row {
-	rows := slices.DeleteFunc(slices.Clone(b.RowsOf(t, release.Money)), func(r *release.Row) bool { return !words.In(wording.Of(r.Label)) })
-	return rows[:min(len(rows), mostMarginRows)]
+	return firstRows(b, t, mostMarginRows, words.In)
+}
+
+// firstRows are the first rows of amounts of a table whose labels are what is asked for, so many at most.
+func firstRows(b *book.Book, t *release.Table, most int, is func(wording.Text) bool) []*release.Row {
+	var out []*release.Row
+	for _, row := range b.RowsOf(t, release.Money) {
+		if len(out) < most && is(wording.Of(row.Label)) {
+			out = append(out, row)
+		}
+	}
+	return out
 }
 
 // amountsOf are the rows of a table that are called as a margin is, or where there is none those whose labels begin as its own:
