@@ -95,7 +95,7 @@ func (dr *draft) addends() []addend {
 			a.strong = wording.Begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || wording.Says(l, totalWords...) ||
 				dr.t.Statement == Balance && len(out) > 0 && sheetTotals.In(wording.Of(a.row.Label))
 			a.less = wording.Begins(l, "less")
-			a.totalish = a.strong || a.ruled || dr.rows[i].Bordered || dr.rows[i].Double || wording.Says(l, resultWords...)
+			a.totalish = a.strong || a.ruled || dr.rows[i].Bordered || dr.rows[i].Bold || dr.rows[i].Double || wording.Says(l, resultWords...)
 			out = append(out, a)
 		}
 	}

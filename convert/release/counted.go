@@ -430,7 +430,7 @@ func isExchangeRate(t wording.Text) bool { return exchangeRates.In(t) && !rateEf
 // exchangeRates are the labels of what one currency is in another, and rateEffects the words of those of what changes of them come to.
 var (
 	exchangeRates = wording.Phrases("^average|avg|closing|spot|assumed|budgeted|translation|weighted? average? foreign? exchange|fx|conversion rate|rates", "^year|period|quarter|month end exchange|fx rate|rates", "^exchange|fx rate|rates")
-	rateEffects   = wording.Phrases("effect|effects|impact|impacts|gain|gains|loss|losses|change|changes|difference|differences|adjustment|adjustments|fluctuation|fluctuations|movement|movements|variance|variances|risk|hedge|hedges|contracts|sensitivity|income|expense|on")
+	rateEffects   = wording.Phrases("effect|effects|impact|impacts|gain|gains|loss|losses|change|changes|difference|differences|adjustment|adjustments|fluctuation|fluctuations|movement|movements|variance|variances|risk|hedge|hedges|contracts|sensitivity|income|expense|on", "and other|others", "other|others and")
 )
 
 // isRate tells "thousand barrels per day", a quantity, from a price: what is counted stands before "per", a time behind it.

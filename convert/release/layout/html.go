@@ -154,7 +154,7 @@ func (r *htmlReader) read(t *page.Table) []line {
 	r.d.amountYears(rows)
 	headDays(rows)
 	sectionYears(rows)
-	lined(rows)
+	forgetCommon(rows)
 	return rows
 }
 
@@ -195,7 +195,7 @@ func piecesOf(t *page.Table) []line {
 	ruled := false // by the rows above
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		rows[i] = line{index: r.Index, indent: r.Indent, ruled: ruled || r.Above}
+		rows[i] = line{index: r.Index, indent: r.Indent, ruled: ruled || r.Above, bold: r.Bold}
 		if len(r.Cells) == 0 {
 			ruled = rows[i].ruled || r.Below
 			continue
@@ -211,23 +211,25 @@ func piecesOf(t *page.Table) []line {
 	return rows
 }
 
-// lined forgets the rules of a table that draws them between all its rows: they set no sums apart.
-func lined(rows []line) {
-	ruled, all := 0, 0
+// forgetCommon forgets the rules of a table that draws them between all its rows, and the bold print of one that has it in most: they
+// set no sums apart.
+func forgetCommon(rows []line) {
+	ruled, bold, all := 0, 0, 0
 	for i := range rows {
 		if rows[i].kind != dataLine {
 			continue
 		}
-		if all++; rows[i].ruled {
+		all++
+		if rows[i].ruled {
 			ruled++
 		}
-	}
-
-	if ruled*3 <= all*2 {
-		return
+		if rows[i].bold {
+			bold++
+		}
 	}
 	for i := range rows {
-		rows[i].ruled = false
+		rows[i].ruled = rows[i].ruled && ruled*3 <= all*2
+		rows[i].bold = rows[i].bold && bold*2 <= all
 	}
 }
 

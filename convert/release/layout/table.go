@@ -56,6 +56,7 @@ type Row struct {
 	Values     []*Cell  // none for a label alone
 	Ruled      bool     // a rule stands above
 	Bordered   bool     // a rule is drawn above (HTML)
+	Bold       bool     // its label is printed bold, where those of most rows are not (HTML)
 	Gap        bool     // a blank line or row stands above
 	Double     bool     // a rule of two lines stands below
 	Printed    []int    // the lines that the values are printed in, where the table's sides are exchanged; nil elsewhere
@@ -99,6 +100,7 @@ type line struct {
 	index  int  // the <tr>'s number, or the line's within its stretch
 	double bool // of a rule: it is of equals signs
 	ruled  bool // a rule is drawn above its values (HTML)
+	bold   bool // its label is printed bold (HTML)
 	indent int
 
 	ordinal string // the number of the row, taken off its label

@@ -19,6 +19,7 @@ type htmlReader struct {
 	flow    htmlCell // text outside tables
 	sup     int      // open elements that raise their text
 	white   int      // open elements whose text has the color of paper
+	bold    int      // open <b> and <strong> elements, and those whose style prints their text bold
 	spans   []inline // open <font> and <span> elements
 	outline *outline // nil while a page is read for the second time
 	sheet   stylesheet
@@ -32,7 +33,7 @@ type htmlReader struct {
 }
 
 // inline is an open <font> or <span>.
-type inline struct{ raised, white bool }
+type inline struct{ raised, white, bold bool }
 
 const (
 	maxSpan     = 1000 // colspan and rowspan beyond this are cut
@@ -131,7 +132,9 @@ func (r *htmlReader) readStartTag(z *Tokens, whole bool) {
 		return
 	}
 	r.outline.start(t, r.look(t), z.Start)
-	r.startTag(t.atom, &t.attributes, z.Start, z.End)
+	attr := t.attributes
+	attr.style = r.look(t)
+	r.startTag(t.atom, &attr, z.Start, z.End)
 	if whole && t.atom != atom.P && t.atom != atom.Br {
 		r.outline.close(t, z.End)
 		r.endTag(t.atom, z.End)
@@ -144,7 +147,7 @@ func (r *htmlReader) countHidden(name string) {
 	case name == "table":
 		r.newTable(0)
 	case name == "tr" && r.table != nil && r.skip.name == "tr":
-		r.openRow()
+		r.openRow(false)
 		r.closeRow()
 	}
 }
@@ -158,7 +161,7 @@ func (r *htmlReader) startTag(a atom.Atom, attr *attributes, from, to int) {
 		r.caption = r.table
 	case atom.Tr:
 		r.leaveDivs(from)
-		r.openRow()
+		r.openRow(attr.style.bold)
 	case atom.Td, atom.Th:
 		r.leaveDivs(from)
 		r.openCell(attr)
@@ -166,9 +169,11 @@ func (r *htmlReader) startTag(a atom.Atom, attr *attributes, from, to int) {
 		r.breakLine()
 	case atom.Div:
 		r.breakLine()
-		r.cell().indented(attr)
+		r.cell().styled(attr)
 	case atom.Sup:
 		r.sup++
+	case atom.B, atom.Strong:
+		r.bold++
 	case atom.Pre:
 		r.openPre(to)
 	case atom.Font, atom.Span:
@@ -176,7 +181,7 @@ func (r *htmlReader) startTag(a atom.Atom, attr *attributes, from, to int) {
 	default:
 		if isBlockElement(a) {
 			r.breakLine()
-			r.cell().indented(attr)
+			r.cell().styled(attr)
 		}
 	}
 }
@@ -198,6 +203,8 @@ func (r *htmlReader) endTag(a atom.Atom, from int) {
 		r.breakLine()
 	case atom.Sup:
 		r.sup = max(0, r.sup-1)
+	case atom.B, atom.Strong:
+		r.bold = max(0, r.bold-1)
 	case atom.Font, atom.Span:
 		r.closeInline()
 	case atom.Pre:
@@ -277,6 +284,8 @@ func (r *htmlReader) textAt(from, to int) {
 		c.mark(from+i, from+j-trailingSpaceEntities(raw[i:j]))
 		if r.sup > 0 {
 			c.sup += len(text)
+		} else if r.bold == 0 && !c.bold {
+			c.light = true
 		}
 	}
 	c.text = append(c.text, text...)

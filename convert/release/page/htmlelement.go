@@ -53,6 +53,7 @@ type style struct {
 	indent       int
 	above, below bool // see rules
 	raised       bool
+	bold         bool
 	hidden       bool
 	colored      bool // it gives the text a color
 	white        bool // that of paper
@@ -71,7 +72,7 @@ func (r *htmlReader) styleOf(v []byte) *style {
 		return s
 	}
 	l := string(bytes.ToLower(v))
-	s := &style{part: partOf(l), indent: styleIndent(l), raised: isRaised(l), hidden: isHidden(l)}
+	s := &style{part: partOf(l), indent: styleIndent(l), raised: isRaised(l), bold: isBold(l), hidden: isHidden(l)}
 	s.above, s.below = rules(l)
 	s.columns, s.span = gridOf(l)
 	s.laid = strings.Contains(l, "display") && (strings.Contains(l, "flex") || strings.Contains(l, "grid") || strings.Contains(l, "block"))
@@ -280,14 +281,19 @@ func (r *htmlReader) openInline(attr *attributes) {
 		r.deepSpans++
 		return
 	}
-	in := inline{raised: attr.style.raised, white: attr.white}
-	r.cell().indented(attr)
+	in := inline{raised: attr.style.raised, white: attr.white, bold: attr.style.bold}
+	if c := r.cell(); c != nil && c.start < 0 {
+		c.indent += attr.style.indent
+	}
 	r.spans = append(r.spans, in)
 	if in.raised {
 		r.sup++
 	}
 	if in.white {
 		r.white++
+	}
+	if in.bold {
+		r.bold++
 	}
 }
 
@@ -302,6 +308,9 @@ func (r *htmlReader) closeInline() {
 		}
 		if r.spans[n-1].white {
 			r.white--
+		}
+		if r.spans[n-1].bold {
+			r.bold = max(0, r.bold-1)
 		}
 		r.spans = r.spans[:n-1]
 	}
@@ -359,6 +368,16 @@ func drawn(value string) bool {
 // isRaised reports whether a style raises its text above the line.
 func isRaised(style string) bool {
 	return strings.Contains(style, "vertical-align:super") || strings.Contains(style, "vertical-align: super") || strings.Contains(style, "top:-")
+}
+
+// isBold reports whether a style prints its text bold: by name, or by a weight of 600 or more.
+func isBold(style string) bool {
+	_, value, ok := strings.Cut(style, "font-weight:")
+	if !ok {
+		return false
+	}
+	value = strings.TrimLeft(value, " ")
+	return strings.HasPrefix(value, "bold") || len(value) > 2 && value[0] >= '6' && value[0] <= '9' && value[1] == '0' && value[2] == '0'
 }
 
 // styleIndent is the indentation in points, halved, that a style gives its text: padding, margin and the indent of a first line together.

@@ -11,6 +11,7 @@ type htmlTable struct {
 	row    *Row
 	cell   *htmlCell // room, while one is open
 	room   htmlCell
+	bold   bool  // the row's style prints its text bold
 	column int   // next free grid column of the row
 	carry  []int // rows that cells above still reach down, for each grid column
 	divs   bool  // it is made of <div> elements
@@ -23,7 +24,9 @@ type htmlCell struct {
 	start, end  int // bytes of its text; start is -1 while there is none
 	text        []byte
 	indent      int
-	sup         int // bytes of text inside <sup>
+	sup         int  // bytes of text inside <sup>
+	bold        bool // its style prints its text bold, or that of its row
+	light       bool // some of its text is not printed bold
 	nested      bool
 	lines       []Block // the lines above the last one, where <br> and the like end them
 	lineStart   int     // byte at which the last line's text starts; -1 while it has none
@@ -103,7 +106,8 @@ func (r *htmlReader) closeTable(at int) {
 	r.table = r.table.parent
 }
 
-func (r *htmlReader) openRow() {
+// openRow opens a row, whose style may print its text bold.
+func (r *htmlReader) openRow(bold bool) {
 	if r.caption = nil; r.table == nil {
 		return
 	}
@@ -111,7 +115,7 @@ func (r *htmlReader) openRow() {
 	t := r.table
 	t.Rows = append(t.Rows, Row{Index: len(t.Rows)})
 	t.row = &t.Rows[len(t.Rows)-1]
-	t.column = 0
+	t.column, t.bold = 0, bold
 }
 
 func (r *htmlReader) closeRow() {
@@ -134,11 +138,11 @@ func (r *htmlReader) openCell(attr *attributes) {
 		return
 	}
 	if t.row == nil {
-		r.openRow()
+		r.openRow(false)
 	} else {
 		r.closeCell()
 	}
-	t.room = htmlCell{start: -1, lineStart: -1, rowspan: attr.rowspan, indent: attr.style.indent, text: t.room.text[:0]}
+	t.room = htmlCell{start: -1, lineStart: -1, rowspan: attr.rowspan, indent: attr.style.indent, bold: attr.style.bold || t.bold, text: t.room.text[:0]}
 	c := &t.room
 	for t.column < len(t.carry) && t.carry[t.column] > 0 {
 		t.carry[t.column]--
@@ -151,11 +155,12 @@ func (r *htmlReader) openCell(attr *attributes) {
 	}
 }
 
-// indented adds what the style of an element inside a cell says about indentation; the cell is nil outside
+// styled adds what the style of an element inside a cell says about indentation and bold print; the cell is nil outside
 // of tables.
-func (c *htmlCell) indented(a *attributes) {
+func (c *htmlCell) styled(a *attributes) {
 	if c != nil && c.start < 0 {
 		c.indent += a.style.indent
+		c.bold = c.bold || a.style.bold
 	}
 }
 
@@ -196,7 +201,7 @@ func (r *htmlReader) closeCell() {
 	p := Cell{Left: c.left, Right: c.right, Text: text, Start: c.start, End: c.end}
 	p.Note = c.sup > 0 && c.sup >= len(strings.TrimSpace(text))
 	if len(t.row.Cells) == 0 {
-		t.row.Indent = c.indent
+		t.row.Indent, t.row.Bold = c.indent, !c.light
 	}
 	if len(c.lines) > 0 {
 		if c.endLine(); len(c.lines) > 1 {

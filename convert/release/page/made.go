@@ -254,7 +254,7 @@ func (r *htmlReader) advance(at int) {
 		if m.cell == len(w.cells) {
 			if m.isOpen(r) {
 				if m.cell == 0 {
-					r.openRow()
+					r.openRow(false)
 				}
 				r.closeRow()
 			}
@@ -287,7 +287,7 @@ func (m *cursor) isOpen(r *htmlReader) bool { return m.table != nil && m.table =
 // openMade opens a cell of a table that is made.
 func (r *htmlReader) openMade(w *madeRow, c *madeCell, first bool) {
 	if first {
-		r.openRow()
+		r.openRow(false)
 		r.table.row.Above, r.table.row.Below = w.style.above, w.style.below
 	}
 	attr := attributes{colspan: c.right - c.left, rowspan: 1, style: &noStyle}

@@ -33,6 +33,7 @@ type Row struct {
 	Indent int    // of its first cell
 	Above  bool   // a rule is drawn above cells other than the first, as above sums
 	Below  bool   // or below them
+	Bold   bool   // its first cell is printed bold, all of it
 	Cells  []Cell // those with text, from left to right
 }
 

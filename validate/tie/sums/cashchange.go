@@ -24,12 +24,9 @@ func CashChanges(b *book.Book, judged []*book.Claim) []*book.Claim {
 			if told[last] || !Opens(first, last) || !ofMovement.In(wording.Of(change.Label)) {
 				continue
 			}
-			c := &book.Claim{Family: book.KnownFamily, Sure: true}
-			for _, it := range last.Items {
-				f, from, by := b.In(last, it.Column), b.In(first, it.Column), b.In(change, it.Column)
-				if f != nil && from != nil && by != nil && it.Column.Kind == release.Values && it.AddsUp() {
-					c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: from, Weight: 1}, {Figure: by, Weight: 1}}, Form: book.AsPrinted})
-				}
+			c := stockAtEnd(b, first, change, last, 1)
+			if t := stockAtEnd(b, first, change, last, -1); ofDebt.In(wording.Of(last.Label)) && t.Tied() > c.Tied() {
+				c = t
 			}
 			if len(c.Relations) > 0 && !TurnedInAll(c.Relations) {
 				out = append(out, c)
@@ -37,4 +34,19 @@ func CashChanges(b *book.Book, judged []*book.Claim) []*book.Claim {
 		}
 	}
 	return out
+}
+
+// ofDebt are the words of what is owed: flows of cash that come in make it less.
+var ofDebt = wording.Phrases("debt|borrowings|indebtedness")
+
+// stockAtEnd is a stock at the end of a period as that at its beginning and what it changed by, which counts as weight says.
+func stockAtEnd(b *book.Book, first, change, last *release.Row, weight int) *book.Claim {
+	c := &book.Claim{Family: book.KnownFamily, Sure: true}
+	for _, it := range last.Items {
+		f, from, by := b.In(last, it.Column), b.In(first, it.Column), b.In(change, it.Column)
+		if f != nil && from != nil && by != nil && it.Column.Kind == release.Values && it.AddsUp() {
+			c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: from, Weight: 1}, {Figure: by, Weight: weight}}, Form: book.AsPrinted})
+		}
+	}
+	return c
 }

@@ -13,12 +13,13 @@ import (
 )
 
 const (
-	MaxRun     = 60  // rows of a run that a total may add up
-	runProof   = 1.5 // digits, beyond the choice of where the run begins, by which columns show that a total adds it up
-	maxRunCols = 8   // columns of a table whose totals are tried
-	openProof  = 1.0 // digits that it counts for when a run begins with what its total ends with: "at beginning of period", "at end of period"
-	aloneProof = 2.5 // digits of the only column of a sum that fails, beyond all choices
-	totalProof = 0.3 // the same where its label begins with "Total": it adds up what stands above it, and two digits that changed places explain what it misses
+	MaxRun         = 60  // rows of a run that a total may add up
+	runProof       = 1.5 // digits, beyond the choice of where the run begins, by which columns show that a total adds it up
+	maxRunCols     = 8   // columns of a table whose totals are tried
+	statementProof = 0.7 // digits that it counts for when a run is all of a statement so far
+	openProof      = 1.0 // digits that it counts for when a run begins with what its total ends with: "at beginning of period", "at end of period"
+	aloneProof     = 2.5 // digits of the only column of a sum that fails, beyond all choices
+	totalProof     = 0.3 // the same where its label begins with "Total": it adds up what stands above it, and two digits that changed places explain what it misses
 )
 
 // endsRun are words of rows that add up what stands above them.
@@ -140,16 +141,26 @@ func runAbove(b *book.Book, t *release.Table, above []*release.Row, row *release
 		}
 		starts++
 		c := sumOf(b, t, row, rows, whole)
-		c.Opens = whole
 		s := borneOut(b, c) - math.Log10(float64(starts))
-		if s > 0 && whole {
-			s += openProof
+		if s > 0 {
+			s += proofOfPlace(t, above[:i], whole)
 		}
 		if s >= min(runProof, leastAlone(c)) && s > most {
 			best, most = c, s
 		}
 	}
 	return best
+}
+
+// proofOfPlace is how many digits it counts for where a run begins: with what its total ends with, or with the first figures of a statement.
+func proofOfPlace(t *release.Table, before []*release.Row, whole bool) float64 {
+	switch {
+	case whole:
+		return openProof
+	case isStatement(t) && !slices.ContainsFunc(before, hasFigures):
+		return statementProof
+	}
+	return 0
 }
 
 // namedRun is a row of amounts as the sum of the rows right above that it is called after; none where the columns do not bear that out, or none of
@@ -168,24 +179,51 @@ func namedRun(b *book.Book, t *release.Table, above []*release.Row, row *release
 // sumOf is a row as the sum of others, the nearest first. Where they lead from what it opens with to what it closes with, none of the
 // rows between them is another part.
 func sumOf(b *book.Book, t *release.Table, row *release.Row, nearest []*release.Row, whole bool) *book.Claim {
+	if whole {
+		return fromOpening(b, row, nearest)
+	}
 	c := &book.Claim{Family: book.RowFamily, Sure: true}
 	for _, it := range row.Items {
-		if !whole {
-			if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: ones(nearest)}, it); ok && len(r.Parts) > 1 {
-				c.Add(r)
-			}
+		if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: ones(nearest)}, it); ok && len(r.Parts) > 1 {
+			c.Add(r)
+		}
+	}
+	return c
+}
+
+// fromOpening is what there is at the end as what there was at the beginning, the farthest row above, and what moved between: less that, where it
+// is owed, as far as more columns bear that out.
+func fromOpening(b *book.Book, row *release.Row, nearest []*release.Row) *book.Claim {
+	parts := ones(nearest)
+	c := ofParts(b, row, parts)
+	if ofDebt.In(wording.Of(row.Label)) {
+		for i := 1; i < len(parts); i++ {
+			parts[i].Weight = -1
+		}
+		if less := ofParts(b, row, parts); less.Tied() > c.Tied() {
+			c = less
+		}
+	}
+	c.Opens = true
+	return c
+}
+
+// ofParts is a row as the sum of parts, in all columns that print several of them.
+func ofParts(b *book.Book, row *release.Row, parts []release.Part) *book.Claim {
+	c := &book.Claim{Family: book.RowFamily, Sure: true}
+	for _, it := range row.Items {
+		total := b.In(row, it.Column)
+		if total == nil || it.Column.Kind != release.Values || !it.AddsUp() {
 			continue
 		}
-		if total := b.In(row, it.Column); total != nil && it.Column.Kind == release.Values && it.AddsUp() {
-			r := &book.Relation{Total: total, Form: book.AsPrinted}
-			for _, p := range ones(nearest) {
-				if f := b.In(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
-					r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
-				}
+		r := &book.Relation{Total: total, Form: book.AsPrinted}
+		for _, p := range parts {
+			if f := b.In(p.Row, it.Column); f != nil && f.Item.Kind == it.Kind {
+				r.Parts = append(r.Parts, book.Term{Figure: f, Weight: p.Weight})
 			}
-			if len(r.Parts) > 1 {
-				c.Add(r)
-			}
+		}
+		if len(r.Parts) > 1 {
+			c.Add(r)
 		}
 	}
 	return c
@@ -194,7 +232,6 @@ func sumOf(b *book.Book, t *release.Table, row *release.Row, nearest []*release.
 // borneOut is how many digits prove a sum that fails in some columns, which one slip explains; 0 for none. Digits of columns that
 // fail count where none holds, less what the choice of rows and slips makes likely by chance.
 func borneOut(b *book.Book, c *book.Claim) float64 {
-	const slips = 20 // ways to misprint a figure
 	var failing []*book.Relation
 	holding, failed := 0.0, 0.0
 	for _, r := range c.Relations {
@@ -202,7 +239,7 @@ func borneOut(b *book.Book, c *book.Claim) float64 {
 			holding += r.LikelyWeight()
 		} else {
 			failing = append(failing, r)
-			failed += r.LikelyWeight() - math.Log10(slips)
+			failed += r.LikelyWeight()
 		}
 	}
 	switch {
@@ -211,7 +248,11 @@ func borneOut(b *book.Book, c *book.Claim) float64 {
 	case len(failing) == 0 || !slip.One(b, failing):
 		return 0
 	case holding == 0:
-		failed -= math.Log10(float64(1 + len(failing[0].Parts)))
+		ways := anySlip // to misprint a figure
+		if len(failing) > 1 {
+			ways = rowSlip
+		}
+		failed -= float64(len(failing))*math.Log10(ways) + math.Log10(float64(1+len(failing[0].Parts)))
 		if len(failing) == 1 && (failed < leastAlone(c) || !slip.Swapped(b, failing)) {
 			return 0
 		}
@@ -219,6 +260,19 @@ func borneOut(b *book.Book, c *book.Claim) float64 {
 	}
 	return holding
 }
+
+// How many ways there are to misprint a figure, any, and such that a slip of its row makes in several columns.
+const (
+	anySlip = 20.0
+	rowSlip = 3.0
+)
+
+// isStatement reports whether a table is one of the statements.
+func isStatement(t *release.Table) bool {
+	return t.Statement == release.Income || t.Statement == release.Balance || t.Statement == release.CashFlow
+}
+
+func hasFigures(row *release.Row) bool { return len(row.Items) > 0 }
 
 // leastAlone is how many digits must show that the only column of a sum fails.
 func leastAlone(c *book.Claim) float64 {
