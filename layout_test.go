@@ -39,7 +39,13 @@ func tieRoom(path string) string {
 }
 
 // mentionRooms are the rooms below convert/mention in the order of the phases: each may import those before it, and none the door.
-var mentionRooms = []string{"prose", "period", "quantity", "tables", "match", ""}
+var mentionRooms = []string{"prose", "period", "quantity", "tables", "match", "reading", "subject", "timing", "reader", "derive", "search", "contradict", "attribute", ""}
+
+// mentionRoomsApart are rooms of mentions with those before them that they must know nothing of: what a number speaks of tells nothing of when, and what
+// holds numbers against the tables does not care how they were read.
+var mentionRoomsApart = map[string][]string{"timing": {"subject"}, "derive": howRead, "search": howRead, "contradict": howRead, "attribute": howRead}
+
+var howRead = []string{"subject", "timing", "reader"}
 
 // mentionRoom is the place of a package among the rooms of mentions; -1 for another.
 func mentionRoom(path string) int {
@@ -88,6 +94,8 @@ func TestFolderLaw(t *testing.T) {
 			}
 			if room, to := mentionRoom(p.ImportPath), mentionRoom(i); room >= 0 && to > room {
 				t.Errorf("%s imports %s, which stands above it among the rooms of mentions", p.ImportPath, i)
+			} else if room >= 0 && to >= 0 && slices.Contains(mentionRoomsApart[mentionRooms[room]], mentionRooms[to]) {
+				t.Errorf("%s imports %s, of which it must know nothing", p.ImportPath, i)
 			}
 			if room, to := tieRoom(p.ImportPath), tieRoom(i); room != "" && room != "tietest" && (i == module+"/validate/tie" || to != "" && !slices.Contains(tieRooms[room], to)) {
 				t.Errorf("%s imports %s: of the rooms of validate/tie it may import %q alone", p.ImportPath, i, tieRooms[room])
@@ -172,7 +180,7 @@ func TestRoomsListTheirFiles(t *testing.T) {
 			}
 		}
 	}
-	if listing < 21 {
+	if listing < 29 {
 		t.Fatalf("%d rooms list their files: the check saw nothing", listing)
 	}
 }

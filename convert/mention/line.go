@@ -4,28 +4,29 @@ import (
 	"encoding/json"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/reading"
 )
 
 // line is a mention in JSON: an object of one line of `facts --mentions --format jsonl`.
 type line struct {
-	Document string     `json:"document"`
-	Line     int32      `json:"line"`
-	Column   int32      `json:"column"`
-	Offset   int64      `json:"offset"` // byte of the first character in the file
-	Printed  string     `json:"printed"`
-	Kind     Kind       `json:"kind"`
-	Measure  string     `json:"measure"`
-	Period   *string    `json:"period"`
-	Value    string     `json:"value"`
-	Value2   string     `json:"value2,omitempty"`
-	Unit     string     `json:"unit"`
-	Sign     string     `json:"sign,omitempty"` // "-"
-	Hedge    string     `json:"hedge,omitempty"`
-	Status   Status     `json:"status"`
-	Table    []lineCell `json:"table"`
-	Formula  string     `json:"formula,omitempty"`
-	Expected string     `json:"expected,omitempty"`
-	Instead  *lineCell  `json:"instead,omitempty"`
+	Document string         `json:"document"`
+	Line     int32          `json:"line"`
+	Column   int32          `json:"column"`
+	Offset   int64          `json:"offset"` // byte of the first character in the file
+	Printed  string         `json:"printed"`
+	Kind     Kind           `json:"kind"`
+	Measure  string         `json:"measure"`
+	Period   *string        `json:"period"`
+	Value    string         `json:"value"`
+	Value2   string         `json:"value2,omitempty"`
+	Unit     string         `json:"unit"`
+	Sign     string         `json:"sign,omitempty"` // "-"
+	Hedge    string         `json:"hedge,omitempty"`
+	Status   reading.Status `json:"status"`
+	Table    []lineCell     `json:"table"`
+	Formula  string         `json:"formula,omitempty"`
+	Expected string         `json:"expected,omitempty"`
+	Instead  *lineCell      `json:"instead,omitempty"`
 }
 
 // lineCell is a figure of a table that a mention rests on.
@@ -50,7 +51,7 @@ func (m *Mention) MarshalJSON() ([]byte, error) {
 	if m.Negative {
 		l.Sign = "-"
 	}
-	if m.Status == Differs {
+	if m.Status == reading.Differs {
 		l.Expected = m.Expected.String()
 	}
 	if m.Instead != nil {
@@ -70,7 +71,7 @@ func cellOf(f Figure) lineCell {
 // Tied counts the mentions that tie or derive.
 func Tied(ms []*Mention) (tied int) {
 	for _, m := range ms {
-		if m.Status == Ties || m.Status == Derives {
+		if m.Status == reading.Ties || m.Status == reading.Derives {
 			tied++
 		}
 	}

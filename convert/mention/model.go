@@ -4,6 +4,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/release"
 )
 
@@ -58,11 +59,12 @@ const (
 )
 
 // Status is what the tables say of a mention.
-type Status string
+type Status = reading.Status
 
+// What the tables say of a mention: see [reading.Status].
 const (
-	Ties    Status = "ties"    // a figure of a table, rounded as printed
-	Derives Status = "derived" // follows from figures of tables by arithmetic
-	Differs Status = "differs" // a table says otherwise of the same measure and period
-	Absent  Status = "absent"  // no table says anything of it
+	Ties    = reading.Ties
+	Derives = reading.Derives
+	Differs = reading.Differs
+	Absent  = reading.Absent
 )

@@ -1,0 +1,37 @@
+package attribute
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/contradict"
+	"github.com/tieout/tieout/convert/mention/derive"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
+// IsAdjustedInstead looks for the figure by the accounting standards that the words of a level name, where the level is one that leaves something out:
+// "statutory profit before tax of £40.4m", which the adjusted one is. The number ties to nothing then.
+func (r *Attributor) IsAdjustedInstead(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != reading.Ties && d.Verdict.Status != reading.Derives || !d.IsByAccounts() || !d.Phrases[0].GAAP || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Adjusted }) {
+		return reading.Verdict{}, false
+	}
+	i := slices.IndexFunc(d.Verdict.Figures, (*tables.Figure).LeavesOut)
+	if i < 0 {
+		return reading.Verdict{}, false
+	}
+	if d.Change != 0 || d.IsInexact() {
+		return reading.Verdict{}, true
+	}
+	var named *tables.Figure
+	r.Candidates(d, func(c derive.Candidate) {
+		if named == nil && !c.LeavesOut() && c.Fit.IsJust() && c.Fit.Score >= leastPlain && c.IsWhole() && c.IsOf(d.Verdict.Figures[i].Span) && isHeldAgainst(d, c.Figure) {
+			named = c.Figure
+		}
+	})
+	if named == nil {
+		return reading.Verdict{}, true
+	}
+	v, _ := contradict.InsteadBy(d, named, d.Verdict.Figures[i])
+	return v, true
+}

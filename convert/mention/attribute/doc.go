@@ -1,0 +1,21 @@
+// Package attribute finds the numbers that a text gives to something else than the tables do: to another period, row, part of the company or basis, whose figure they
+// are. It must import no rooms of convert/mention behind contradict.
+//
+//	attributor := attribute.New(checker)
+//	if v, ok := attributor.IsOfOtherTime(d); ok {
+//		fmt.Println(v.Expected, v.Instead.Item.Printed) // what it should be, and what it is
+//	}
+//
+// The files:
+//
+//	attributor              the numbers of a text
+//	othertime, otherlength, otherspan   of another time than their sentence speaks of; of another length; of another time by what others say
+//	otherbase               printed changes since another time, or on another basis, than words say
+//	another, changenamed    levels and changes of another row than the one that is named
+//	supported, plainname    levels that what is said of them, or their plain name, gives another figure
+//	inpart, sibling, partmargin   figures of another part of the company; margins of one
+//	byaccounts, attributable   adjusted figures for those by the accounting standards; all of a result for the owners'
+//	earlierforecast         what was expected before
+//	exchangedpair           two in each other's place
+//	turnedround             changes that went the other way
+package attribute

@@ -1,0 +1,97 @@
+package attribute
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/contradict"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/search"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
+// "Earnings per share fell from €3.41 to €2.74", beside a row that has €3.41 for now and €2.74 for then: the two are in each other's place, there or here.
+
+// IsExchanged looks for a level that a change led to which the row of its words has for the time that the change is counted from, where that has for the level's own
+// time what the text says the change was from.
+func (r *Attributor) IsExchanged(d *reading.Reading) (reading.Verdict, bool) {
+	from := beganFrom(d)
+	if from == nil || d.IsInexact() || d.Digits < reading.LeastStale || len(d.Spans) == 0 || contradict.IsOfSomethingElse(d) {
+		return reading.Verdict{}, false
+	}
+	if from.IsInexact() || from.Digits < reading.LeastStale || d.Sentence.Words[d.From-1] != "to" {
+		return reading.Verdict{}, false
+	}
+	return r.changedPlaces(d, from)
+}
+
+// beganFrom is the level before one that a change led to, of its unit, which the change began from; nil for none.
+func beganFrom(d *reading.Reading) *reading.Reading {
+	if d.Index == 0 || d.Change != 0 {
+		return nil
+	}
+	from := d.Peers[d.Index-1]
+	if !from.Opens || from.Unit != d.Unit || from.PerShare != d.PerShare {
+		return nil
+	}
+	return from
+}
+
+// changedPlaces is the verdict that the one row which the words of two levels name has each in the place of the other.
+func (r *Attributor) changedPlaces(d, from *reading.Reading) (reading.Verdict, bool) {
+	for _, p := range from.Phrases {
+		if p.After || p.Fit < 0.9 {
+			continue
+		}
+		for _, f := range r.RowsFor(d, p) {
+			if f.Score < search.LikelyRow {
+				break
+			}
+			for _, now := range f.Row.At(d.Spans[0].Span) {
+				if now.Span != d.Spans[0].Span || !isLevelOf(from, now) {
+					continue
+				}
+				if slices.ContainsFunc(f.Row.At(now.Span), func(f *tables.Figure) bool { return isLevelOf(d, f) }) {
+					return reading.Verdict{}, false
+				}
+				for _, then := range f.Row.At(period.Span{Months: now.Span.Months, End: now.Span.End - 12}) {
+					if isLevelOf(d, then) && maps.Equal(then.Around, now.Around) {
+						return contradict.InsteadBy(d, now, then)
+					}
+				}
+			}
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// isLevelOf reports whether a figure is a level of what was reported that prints as a number to the digit.
+func isLevelOf(d *reading.Reading, f *tables.Figure) bool {
+	return !f.Change && !f.Forecast && d.Suits(f) && d.PrintsAs(f) == quantity.Exact
+}
+
+// IsOfOtherThanFrom looks for what the row of the level that a change began from has now, where the level that it led to is another row's, which never had the first:
+// "diluted earnings per share rose from $0.53 to $0.76", where the adjusted ones did, from $0.61.
+func (r *Attributor) IsOfOtherThanFrom(d *reading.Reading) (reading.Verdict, bool) {
+	from := beganFrom(d)
+	if from == nil || !isLevelOfPair(d) || !isLevelOfPair(from) {
+		return reading.Verdict{}, false
+	}
+	was, is := from.Verdict.Figures[0], d.Verdict.Figures[0]
+	if was.Row == is.Row || was.Row.IsCalledAs(is.Row) && was.LeavesOut() == is.LeavesOut() || was.Span.Months != is.Span.Months || slices.ContainsFunc(is.Row.Figures, func(f *tables.Figure) bool { return isLevelOf(from, f) }) {
+		return reading.Verdict{}, false
+	}
+	now := was.Row.At(is.Span)
+	i := slices.IndexFunc(now, func(x *tables.Figure) bool { return goesBeside(x, was) && d.Suits(x) })
+	if i < 0 || slices.ContainsFunc(now, func(x *tables.Figure) bool { return d.PrintsAs(x) != quantity.No }) {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, now[i], is)
+}
+
+// isLevelOfPair reports whether a number is a level of two digits or more that ties to one of what was reported to the digit.
+func isLevelOfPair(d *reading.Reading) bool {
+	return !d.IsInexact() && d.Digits >= reading.LeastStale && d.Verdict.Status == reading.Ties && isLevelOf(d, d.Verdict.Figures[0])
+}

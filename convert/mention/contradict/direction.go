@@ -1,0 +1,258 @@
+package contradict
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+var (
+	// rises and falls are the words of changes that leave no doubt which way an amount went.
+	rises = wording.Phrases("increase|increased|increases|increasing|rose|risen|rising|grew|grown|up|higher|climbed|jumped|advanced")
+	falls = wording.Phrases("decrease|decreased|decreases|decreasing|fell|fallen|falling|declined|decline|declines|declining|down|lower|dropped|drop")
+)
+
+// goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
+// what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
+func (r *Checker) goesOtherWay(d *reading.Reading) (reading.Verdict, bool) {
+	if d.IsInexact() || d.Verdict.Status == reading.Differs || len(d.Spans) == 0 || d.IsTurnedBeside("adjusted") || hasOtherThan(d) || asides.In(wordsBetween(d)) {
+		return reading.Verdict{}, false
+	}
+	if d.Change != 0 && d.Verdict.Status == "" && d.Unit == quantity.Percent {
+		return r.growthGoesOtherWay(d)
+	}
+	if d.Change == 0 && d.Verdict.Status == reading.Ties && !d.Against {
+		return r.levelGoesOtherWay(d)
+	}
+	return reading.Verdict{}, false
+}
+
+// hasOtherThan reports whether a sentence says "than" of anything else than times: "higher than the prior year" is as plain as "up".
+func hasOtherThan(d *reading.Reading) bool {
+	words := d.Sentence.Words
+	for k := 1; k+1 < len(words); k++ {
+		if words[k] != "than" {
+			continue
+		}
+		time := k + 1
+		for time+1 < len(words) && (reading.Articles[words[time]] || prose.Starts(reading.InTime, words, time) > 0) {
+			time++
+		}
+		if !d.Sentence.Taken[time] || directionAt(words, k-1) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// TiesToFlow reports whether a change since another time ties to one of the flows of cash, whose sign is that of the cash and not of what it went into.
+func TiesToFlow(d *reading.Reading) bool {
+	return d.Verdict.Status == reading.Ties && len(d.Bases) > 0 && isFlow(d.Verdict.Figures[0])
+}
+
+// ChangeMisprinted looks for an amount that the row which its words name has changed by, in the direction that is said, of which the number is a likely misprint:
+// "Interest expense increased $19.1 million for the year", where it did by 9.1.
+func (r *Checker) ChangeMisprinted(d *reading.Reading) (found reading.Verdict, ok bool) {
+	if d.Change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || !r.isPlainChange(d) {
+		return reading.Verdict{}, false
+	}
+	for _, rf := range r.RowsFor(d, d.Phrases[0]) {
+		if !rf.IsJust() {
+			break
+		}
+		for _, cur := range rf.Row.At(d.Spans[0].Span) {
+			for _, was := range rf.Row.At(r.BasesOf(d, cur.Span)[0]) {
+				if !cur.GrowsWith(was) {
+					continue
+				}
+				if found, ok = isMisprintOf(d, cur, was); !ok || r.IsPrintedIn(d, rf.Row.Table) {
+					return reading.Verdict{}, false
+				}
+			}
+		}
+	}
+	return found, ok
+}
+
+// isMisprintOf is the verdict that a figure has changed from another, in the direction that is said, by an amount of which a number is a likely misprint.
+func isMisprintOf(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
+	by := cur.Size().Sub(was.Size())
+	return insteadOfDifference(d, cur, was), by.Sign() == d.Change && !nearDifference(d, cur, was) && misprint.Of(d.Value, d.InPlaces(by.Abs()))
+}
+
+// isFlow reports whether a figure is one of the flows of cash, whose sign is that of the cash and not of what it went into.
+func isFlow(f *tables.Figure) bool { return f.Row.Table.Statement == release.CashFlow }
+
+// isPlainChange reports whether a change is said of the measure that its clause begins with, of the whole company.
+func (r *Checker) isPlainChange(d *reading.Reading) bool {
+	return r.isChangeOfItsMeasure(d) && !r.IsOfAPart(d) && d.Part == ""
+}
+
+// isChangeOfItsMeasure reports whether a change is said of the measure that its clause begins with.
+func (r *Checker) isChangeOfItsMeasure(d *reading.Reading) bool {
+	return !d.IsTurned() && r.BeginsWithMeasure(d) && !IsOfSomethingElse(d) && !r.IsExcluded(d)
+}
+
+// GrewOtherWay is the verdict that one figure has grown from another by just a percentage, in the other direction.
+func GrewOtherWay(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
+	i, point, ok := tables.Growth(cur, was)
+	if !ok || d.Agrees(i, point) != quantity.Exact || quantity.SameSign(d.Change, point) {
+		return reading.Verdict{}, false
+	}
+	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{cur, was}, Formula: tables.GrowthFormula(cur, was), Exact: true, Expected: d.InPlaces(point), Sure: true, Contrary: true}, true
+}
+
+// wordsBetween are the words from the number before to this one.
+func wordsBetween(d *reading.Reading) []string {
+	from := max(0, d.From-reading.Nearby)
+	for _, o := range d.Peers {
+		if o.Index < d.Index {
+			from = max(from, o.To)
+		}
+	}
+	return d.Sentence.Words[min(from, d.From):d.From]
+}
+
+// growthGoesOtherWay holds a percentage against the level that it goes with and what that is compared with.
+func (r *Checker) growthGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) {
+	if IsOfSomethingElse(d) || r.IsExcluded(d) || otherwise.In(aroundChange(d)) {
+		return reading.Verdict{}, false
+	}
+	for _, o := range d.Peers {
+		if !changes(d, o) || !o.Verdict.Figures[0].HasSign() || !o.Verdict.Figures[0].IsWhole() && !(o.Verdict.Exact && d.Digits > 1) {
+			continue
+		}
+		cur := o.Verdict.Figures[0]
+		if IsChangeOf(d, cur) || !cur.Adjusted && d.IsTurned() {
+			return reading.Verdict{}, false
+		}
+		for _, was := range cur.Row.At(r.BasesOf(d, cur.Span)[0]) {
+			if !was.GoesWith(cur) || !r.isBase(d, was) || d.Digits < 2 && !r.Mentioned(d, was) {
+				continue
+			}
+			if v, ok := GrewOtherWay(d, cur, was); ok {
+				return v, true
+			}
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// IsChangeOf reports whether a figure has changed by a number, in its direction, since anything else in its row.
+func IsChangeOf(d *reading.Reading, cur *tables.Figure) bool {
+	return slices.ContainsFunc(cur.Row.Figures[:min(len(cur.Row.Figures), 24)], func(was *tables.Figure) bool {
+		i, point, ok := tables.Growth(cur, was)
+		return ok && was != cur && d.Agrees(i, point) != quantity.No && quantity.SameSign(d.Change, point)
+	})
+}
+
+// aroundChange are the words around a change that may say of what it is: from the number before on, up to the conjunction behind the level
+// that it goes with, "per share" left out.
+func aroundChange(d *reading.Reading) []string {
+	words := d.Sentence.Words
+	from, to := max(0, d.From-reading.Nearby), min(len(words), d.To+reading.Nearby)
+	for _, o := range d.Peers {
+		if o.Index < d.Index {
+			from = min(max(from, o.To), d.From)
+		}
+	}
+	for k := d.To; k < to; k++ {
+		if o := d.OwnerAt(k); o != nil && k+1 < to && (words[k+1] == "and" || words[k+1] == "as") {
+			to = k + 1
+		}
+	}
+	var out []string
+	for k := from; k < to; k++ {
+		if n := prose.Starts(quantity.PerShares, words, k); n > 0 {
+			k += n - 1
+			continue
+		}
+		out = append(out, words[k])
+	}
+	return out
+}
+
+// levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.
+func (r *Checker) levelGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) {
+	cur := d.Verdict.Figures[0]
+	if !cur.HasPlainSign() || !cur.Adjusted && d.IsTurned() {
+		return reading.Verdict{}, false
+	}
+	for _, o := range d.Peers {
+		if !o.Against || o.Chained != d.Index || o.Verdict.Status != reading.Ties || !o.Verdict.Figures[0].GoesWith(cur) || o.IsInexact() {
+			continue
+		}
+		was := o.Verdict.Figures[0]
+		by := directionTo(d, o)
+		if by == 0 || d.Value.Equal(o.Value) || cur.Item.Value.Cmp(was.Item.Value) != -by || d.Value.Cmp(o.Value) != -by {
+			continue
+		}
+		return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{cur, was}, Formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), Exact: true,
+			Expected: d.InPlaces(cur.Item.Value), Sure: true, Contrary: true}, true
+	}
+	return reading.Verdict{}, false
+}
+
+// directionTo is the way that an amount is said to have gone from the one it is compared with: "fell to $9.0 million from $8.1 million", "$9.0
+// million, down from $8.1 million"; 0 where it is not said right beside them.
+func directionTo(d *reading.Reading, o *reading.Reading) int {
+	words := d.Sentence.Words
+	k := d.From - 1
+	for k >= 0 && d.Sentence.Tokens[k].Kind == prose.Sign {
+		k--
+	}
+	if k > 0 && words[k] == "to" {
+		if k--; k > 0 && strings.HasSuffix(words[k], "ly") {
+			k--
+		}
+		return directionAt(words, k)
+	}
+	if o.From < d.To {
+		return 0
+	}
+	between := words[d.To:o.From]
+	if i := slices.Index(between, "from"); i > 0 && !slices.Contains(between, "and") && !rises.In(between[:i-1]) && !falls.In(between[:i-1]) {
+		return directionAt(between, i-1)
+	}
+	return 0
+}
+
+// directionAt is the way that the word at a place says, 0 for none.
+func directionAt(words []string, k int) int {
+	switch {
+	case prose.Starts(rises, words, k) > 0:
+		return 1
+	case prose.Starts(falls, words, k) > 0:
+		return -1
+	}
+	return 0
+}
+
+// IsUpsideDown reports whether a number is the low end of what is expected and above the high end: "between $305 million and $295 million".
+func IsUpsideDown(d *reading.Reading) bool {
+	if !d.Ranged || !d.Future || moved.In(d.Sentence.Words) {
+		return false
+	}
+	if d.Value2 != nil {
+		return d.Value.GreaterThan(*d.Value2)
+	}
+	high := d.Index + 1
+	if high >= len(d.Peers) || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.Minus || d.Negative {
+		return false
+	}
+	o := d.Peers[high]
+	if !o.Ranged || o.Value2 != nil || o.From-d.To > 2 || o.Unit != d.Unit || o.Negative || o.Minus || o.From == 0 || !slices.Contains(d.Sentence.Words[d.To:o.From], "to") && !slices.Contains(d.Sentence.Words[d.To:o.From], "and") {
+		return false
+	}
+	return d.Value.GreaterThan(o.Value)
+}
+
+// moved are the words of what was expected before and is no longer, which is no range, and of amounts below none.
+var moved = wording.Phrases("lower|lowered|lowering|reduce|reduced|reducing|cut|cutting|revise|revised|revising|previous|previously|prior|now|decrease|decreased|decline|declined|down|loss|losses|negative|narrow|narrowed|from|change|changed|moved|updated|tax|taxes|dilution")

@@ -1,0 +1,23 @@
+// Package contradict finds the numbers that the tables say otherwise of: where the words leave no doubt of the row and the period, where other numbers of the sentence
+// bear the figure out, and where a slip of the pen explains what no table has. It must import no rooms of convert/mention behind search.
+//
+//	checker := contradict.New(searcher)
+//	if v, ok := checker.Differs(d); ok {
+//		fmt.Println(v.Figures[0].Item.Printed, v.Expected, v.Sure)
+//	}
+//
+// The files:
+//
+//	checker                 what is kept of a text while its numbers are held against the tables
+//	differ                  figures of just the measure and period that say otherwise; what a number is that is of something else
+//	plain, plainclause, plaingrowth   numbers whose clause plainly names what they are; changes
+//	elsewhere               what another row has that the text may speak of
+//	clause, basis           what a clause of its own speaks of; the bases of changes
+//	partner, worked         numbers whose row, or whose sum, another of the sentence says
+//	ratio, margindiffers    ratios and margins that their two figures contradict
+//	levelsaid, pointsdiffer   changes that are not those of the level beside them, in per cent and in points
+//	stale, stalesum         figures of another period in place of the one that is named; sums
+//	inwhole                 what a number that is a sum should be
+//	direction, sign, side   changes that went the other way; losses for profits; amounts per basic for those per diluted share
+//	slip, digit             numbers of which two digits changed places, or one stands for another
+package contradict

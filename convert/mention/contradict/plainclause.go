@@ -1,0 +1,161 @@
+package contradict
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
+func (r *Checker) isPlain(d *reading.Reading) bool {
+	return r.isOfWhole(d) && r.isSaidOf(d) && !r.agreesSomewhere(d)
+}
+
+// isOfWhole reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of
+// what is left out, or of what is expected.
+func (r *Checker) isOfWhole(d *reading.Reading) bool {
+	return r.BeginsWithMeasure(d) && (d.PerShare || !r.IsOfAPart(d))
+}
+
+// BeginsWithMeasure reports whether a number's clause begins with the measure, and says nothing of what is left out or expected.
+func (r *Checker) BeginsWithMeasure(d *reading.Reading) bool {
+	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.Linked >= 0 {
+		return false
+	}
+	p := d.Phrases[0]
+	from := d.StartOf(p.Text)
+	if from < 0 || r.isNote(d) {
+		return false
+	}
+	return !IsQualifiedBeside(d, from, len(prose.WordsOf(p.Text))) && r.beginsClause(d, from)
+}
+
+// IsQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
+// measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
+func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
+	start, end := d.Clause()
+	if isWhole(d.Sentence.Words[d.To:]) {
+		end = d.To
+	}
+	rest := make(wording.Text, 0, len(d.Sentence.Words))
+	for k := start; k < end; k++ {
+		if k == from {
+			k += n
+		}
+		if on := prose.Starts(prose.Bases, d.Sentence.Words, k); on > 0 && d.Unit == quantity.Money && d.OwnerAt(k) == nil {
+			k += on - 1
+			continue
+		}
+		if k < end && !(k >= d.To && strings.HasPrefix(d.Sentence.Words[k], "includ")) { // what a number includes is in it
+			rest = append(rest, d.Sentence.Words[k])
+		}
+	}
+	return prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+}
+
+// isNote reports whether a number stands behind the statements, as notes do, which go into parts.
+func (r *Checker) isNote(d *reading.Reading) bool {
+	if r.statements == 0 {
+		r.statements = math.MaxInt64
+		if i := slices.IndexFunc(r.Release.Tables, isStatement); i >= 0 {
+			r.statements = r.Release.Tables[i].Rows[0].Range.Start.Byte
+		}
+	}
+	return int64(r.Blocks[d.Block].Place(int(d.Sentence.Tokens[d.From].Start))) > r.statements
+}
+
+// leastStatement is how many rows a statement has that is no summary.
+const leastStatement = 12
+
+// isStatement reports whether a table is a balance sheet or of cash flows.
+func isStatement(t *release.Table) bool {
+	return len(t.Rows) >= leastStatement && (t.Statement == release.Balance || t.Statement == release.CashFlow)
+}
+
+// beginsClause reports whether a noun phrase that begins at a token is the first of its sentence, follows a number that ties
+// to a figure of the whole, or is what the company reported.
+func (r *Checker) beginsClause(d *reading.Reading, from int) bool {
+	if isIntroduced(d, from) || isContrasted(d, from) {
+		return true
+	}
+	for k := from - 1; k >= 0; k-- {
+		w := d.Sentence.Words[k]
+		if o := d.OwnerAt(k); o != nil {
+			return o.Verdict.Status == reading.Ties && !o.Verdict.Figures[0].Row.OfPart && len(o.Verdict.Figures[0].Around) == 0
+		}
+		if prose.Starts(reporting, d.Sentence.Words, k) > 0 {
+			before := d.Sentence.Words[:k]
+			return reporters.In(before) || slices.ContainsFunc(r.Ignore, func(name string) bool { return before.Has(name) })
+		}
+		if d.Sentence.Taken[k] || prose.Starts(plainWords, d.Sentence.Words, k) > 0 || w == "," || w == ";" {
+			continue
+		}
+		if k > 0 && w == "under" && owing[d.Sentence.Words[k-1]] {
+			k-- // "Borrowings under our credit facility"
+			continue
+		}
+		if w == ":" {
+			return r.isGeneral(d, d.Sentence.Words[:k])
+		}
+		if k == 0 && d.Sentence.Tokens[k].Kind == prose.Sign {
+			return true // the mark of a list
+		}
+		return false
+	}
+	return true
+}
+
+// isContrasted reports whether a clause that a word of contrast leads in begins at a token: ", whereas sales declined".
+func isContrasted(d *reading.Reading, from int) bool {
+	return from > 1 && (d.Sentence.Words[from-1] == "while" || d.Sentence.Words[from-1] == "whereas") && d.Sentence.Words[from-2] == ","
+}
+
+// owing are the words for what is owed under a facility.
+var owing = map[string]bool{"borrowings": true, "borrowing": true, "amounts": true, "outstanding": true, "drawings": true, "advances": true, "balance": true}
+
+// isIntroduced reports whether all that stands before a token is what introduces a clause, up to its comma.
+func isIntroduced(d *reading.Reading, from int) bool {
+	for from > 0 && prose.Starts(plainWords, d.Sentence.Words, from-1) > 0 {
+		from--
+	}
+	return from > 1 && d.Sentence.Words[from-1] == "," && prose.Starts(reading.Introducing, d.Sentence.Words, 0) > 0 && !slices.Contains(d.Sentence.Words[:from-1], ",")
+}
+
+// isGeneral reports whether the words that stand before a colon name no part of the company: the measure itself, or results in general.
+func (r *Checker) isGeneral(d *reading.Reading, title []string) bool {
+	return !slices.ContainsFunc(r.Canonical(strings.Join(title, " ")), func(w string) bool {
+		return !slices.Contains(d.Phrases[0].Words, w) && !r.GeneralWords()[w]
+	})
+}
+
+// isSaidOf reports whether the period of a number is said in its paragraph, up to its sentence.
+func (r *Checker) isSaidOf(d *reading.Reading) bool {
+	if d.Spans[0].Explicit {
+		return true
+	}
+	p := &r.Parsed[d.Block]
+	if p.Said == 0 {
+		p.Said = 1 + slices.IndexFunc(p.Whens, func(ws []period.When) bool {
+			return slices.ContainsFunc(ws, func(w period.When) bool { return !w.Event && !w.Base && !w.Instant })
+		})
+		if p.Said == 0 {
+			p.Said = math.MaxInt
+		}
+	}
+	return p.Said <= d.InBlock+1
+}
+
+var (
+	// plainWords may stand before the measure that a clause begins with.
+	plainWords = wording.Phrases("on|at|per|share|diluted|basic|common|the|our|its|a|an|for|in|of|during|and|while|with|as|total|gaap|consolidated|reported|record|net|quarterly|annual|full|fiscal|year|quarter|company's|companys")
+	// reporters are who reports for the whole company, and reporting what they do.
+	reporters = wording.Phrases("company|corporation|we|today")
+	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers", "ended|finished|closed|concluded the|our? fiscal? year|quarter|period|half? with")
+)

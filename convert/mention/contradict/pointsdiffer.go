@@ -1,0 +1,119 @@
+package contradict
+
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/mention/derive"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// PointsOfLevelDiffer looks for a change in points that is not that of the percentage which it leads to or follows: "gross margin expanded 80 basis points to
+// 30.7%", where a year before it was 30.3%.
+func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || d.Digits < reading.LeastStale || len(d.Spans) == 0 || d.IsInexact() || r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d)) {
+		return reading.Verdict{}, false
+	}
+	i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return isPointsOf(d, o) })
+	if i < 0 {
+		return reading.Verdict{}, false
+	}
+	of := d.Peers[i].Verdict
+	then := r.BasesOf(d, of.Figures[0].Span)[0]
+	if b := baseOf(d, d.Peers[i]); b != nil {
+		then = b.Verdict.Figures[0].Span // "rose 12 basis points to 8.15% from 8.03% at June 30"
+	} else if len(d.Bases) == 0 && r.isPointsSinceAny(d, of, then) {
+		return reading.Verdict{}, false
+	}
+	by, v, ok := r.pointsSince(d, of, then)
+	return v, ok && !by
+}
+
+// isPointsOf reports whether a number is the percentage that a change in points leads to or follows, alone.
+func isPointsOf(d *reading.Reading, o *reading.Reading) bool {
+	if o.Unit != quantity.Percent || o.Change != 0 || o.Against || o.Index != d.Index+1 && o.Index != d.Index-1 || o.Chained != d.Index && d.Chained != o.Index || len(o.Verdict.Figures) == 0 {
+		return false
+	}
+	f := o.Verdict.Figures
+	if o.Verdict.Status == reading.Ties {
+		return f[0].Item.Kind == release.Percentage && !f[0].Change && !f[0].Forecast
+	}
+	if o.Verdict.Status != reading.Derives || len(f) != 2 || f[0].Row == f[1].Row || f[0].Span != f[1].Span {
+		return false
+	}
+	i, point, ok := tables.Quotient(f[0], f[1])
+	return ok && o.AgreesInPercent(i, point) != quantity.No
+}
+
+// isPointsSinceAny reports whether a change in points is that of a percentage since any time but one.
+func (r *Checker) isPointsSinceAny(d *reading.Reading, of reading.Verdict, but period.Span) bool {
+	return slices.ContainsFunc(r.Calendar.Ending, func(s period.Span) bool {
+		by, _, ok := r.pointsSince(d, of, period.Span{Months: of.Figures[0].Span.Months, End: s.End})
+		return s.End != but.End && ok && by
+	})
+}
+
+// pointsSince reports whether a change in points is that of a percentage since a time, with the verdict that it is not; false where the tables do not tell.
+func (r *Checker) pointsSince(d *reading.Reading, of reading.Verdict, then period.Span) (by bool, v reading.Verdict, ok bool) {
+	f := of.Figures
+	if of.Status == reading.Ties {
+		was := r.levelAt(f[0], then)
+		if was == nil {
+			return false, reading.Verdict{}, false
+		}
+		point := d.InPoints(f[0], was)
+		i, _ := tables.Difference(f[0], was)
+		if i = i.Scale(quantity.Hundred); d.Unit == quantity.Basis {
+			i = i.Scale(quantity.Hundred)
+		}
+		v = reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{f[0], was}, Formula: tables.PrintedAs(f[0]) + "-" + tables.PrintedAs(was), Expected: d.InPlaces(point), Exact: true, Sure: true}
+		near := quantity.Magnitude(i).Overlaps(d.Accuracy())
+		return near && (derive.Judges.In(derive.OwnWords(d)) || quantity.SameSign(d.Change, point)), v, true
+	}
+	pairs := r.MarginsAt(f[0].Row, f[1].Row, then)
+	if len(pairs) != 1 || pairs[0][0].Row.OfPart {
+		return false, reading.Verdict{}, false
+	}
+	c, known := derive.ChangeOfMargin([2]*tables.Figure{f[0], f[1]}, pairs[0])
+	if !known {
+		return false, reading.Verdict{}, false
+	}
+	_, point := c.InUnits(d)
+	v = reading.Verdict{Status: reading.Differs, Figures: c.Figures, Formula: c.Formula(), Expected: point.Round(0), Exact: true, Sure: true}
+	if d.Unit == quantity.Points {
+		v.Expected = d.InPlaces(point)
+	}
+	either := *d
+	if derive.Judges.In(derive.OwnWords(d)) {
+		either.Change = 0
+	}
+	return c.PrintsAs(&either), v, point.Sub(signed(d)).Abs().GreaterThan(nearPoints)
+}
+
+// nearPoints is how far a change of a margin is off at the least, in its unit, for no rounding to explain it.
+var nearPoints = decimal.NewFromInt(5)
+
+// signed is a change with its sign.
+func signed(d *reading.Reading) decimal.Decimal {
+	return d.Value.Mul(decimal.NewFromInt(int64(d.Change)))
+}
+
+// levelAt is the percentage of a figure's row for a time; nil where there is not just one.
+func (r *Checker) levelAt(f *tables.Figure, s period.Span) (found *tables.Figure) {
+	for _, g := range f.Row.At(s) {
+		if g.Span != s || g.Change || g.Forecast || g.Item.Kind != release.Percentage || len(g.Around) != len(f.Around) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = g
+	}
+	return found
+}

@@ -1,0 +1,63 @@
+package contradict
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// SideDiffers looks for an amount per share that is the one over other shares than its words say, where the table prints that of its
+// words beside it: "76 cents per diluted share", which is the basic amount.
+func (r *Checker) SideDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	s := d.Side()
+	if s == reading.EitherSide || !isLevelPerShare(d) || r.IsQualified(d, reading.Nearby) || r.isPrintedOnSide(d, s) {
+		return reading.Verdict{}, false
+	}
+	for _, w := range r.PerShareRows {
+		if reading.SideOfRow(w) != s.Other() || w.OfPart || match.NotEarned.In(prose.WordsOf(w.Label)) {
+			continue
+		}
+		for _, f := range w.At(d.Spans[0].Span) {
+			if f.Item.Kind != release.PerShare || f.LeavesOut() || f.Change || d.Agrees(f.Value(), f.Item.Value) != quantity.Exact {
+				continue
+			}
+			if o := r.onSide(s, f); o != nil && d.Agrees(o.Value(), o.Item.Value) == quantity.No && !tables.LooksMisprinted(o) {
+				return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{o}, Score: 1, Exact: true, Expected: d.InPlaces(o.Item.Value), Sure: true}, true
+			}
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// isLevelPerShare reports whether a number is an amount per share of a known period that nothing bends.
+func isLevelPerShare(d *reading.Reading) bool {
+	return d.PerShare && d.Change == 0 && len(d.Spans) > 0 && d.Digits >= reading.LeastStale && !d.IsInexact() && !IsOfSomethingElse(d)
+}
+
+// onSide is the amount per share of a side in the column of one of the other, in a row nearby; nil for none.
+func (r *Checker) onSide(s reading.Side, f *tables.Figure) *tables.Figure {
+	const nearRows = 4
+	for _, w := range r.PerShareRows {
+		if w.Table != f.Row.Table || reading.SideOfRow(w) != s || w.OfPart || max(w.Order-f.Row.Order, f.Row.Order-w.Order) > nearRows {
+			continue
+		}
+		for _, o := range w.Figures {
+			if o.Item.Column == f.Item.Column && o.Item.Kind == release.PerShare && o.LeavesOut() == f.LeavesOut() {
+				return o
+			}
+		}
+	}
+	return nil
+}
+
+// isPrintedOnSide reports whether an amount per share that is not of the other side alone is the number, in any column.
+func (r *Checker) isPrintedOnSide(d *reading.Reading, s reading.Side) bool {
+	return slices.ContainsFunc(r.PerShareRows, func(w *tables.Row) bool {
+		return reading.SideOfRow(w) != s.Other() && !match.NotEarned.In(prose.WordsOf(w.Label)) && r.anyAgrees(d, w)
+	})
+}

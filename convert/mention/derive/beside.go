@@ -1,0 +1,91 @@
+package derive
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+)
+
+// Mentioned reports whether another number of the sentence ties to a figure.
+func (r *Deriver) Mentioned(d *reading.Reading, f *tables.Figure) bool {
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		if o.Verdict.Status != reading.Ties || len(o.Verdict.Figures) == 0 {
+			return false
+		}
+		x := o.Verdict.Figures[0]
+		return x.Item == f.Item || x.Span == f.Span && x.Item.Value.Equal(f.Item.Value) && x.Item.Kind == f.Item.Kind
+	})
+}
+
+// BesideOthers looks for what follows from the rows that other numbers of the sentence tie to: their change, or the figure
+// that one of them is compared with.
+func (r *Deriver) BesideOthers(d *reading.Reading) (reading.Verdict, bool) {
+	var best reading.Verdict
+	for _, o := range d.Peers {
+		if !isLevelOrBy(o, d) || o.PerShare != d.PerShare && d.Unit != quantity.Percent {
+			continue
+		}
+		if d.Chained != o.Index && o.Chained != d.Index && !(d.Chained >= 0 && d.Chained == o.Chained) {
+			continue
+		}
+		w := o.Verdict.Figures[0].Row
+		for _, sf := range d.Spans {
+			v, ok := r.beside(d, o, w, sf.Span)
+			if v.Score = o.Verdict.Score - sf.Off; ok && v.Score > best.Score {
+				best = v
+			}
+		}
+	}
+	return best, best.Status != ""
+}
+
+// isLevelOrBy reports whether a number is a level that ties, or an amount that a row has changed by, which another is in per cent: "an improvement of 6.9 cents, or
+// 4.4%".
+func isLevelOrBy(d *reading.Reading, o *reading.Reading) bool {
+	if d.Change == 0 {
+		return d.Verdict.Status == reading.Ties
+	}
+	f := d.Verdict.Figures
+	return d.Verdict.Status == reading.Derives && len(f) == 2 && f[0].Row == f[1].Row && d.Unit == quantity.Money && o.Unit == quantity.Percent && o.Change == d.Change && o.Chained == d.Index
+}
+
+// beside looks for a figure of a row, or the change of two, that prints as a number beside one that ties to the row.
+func (r *Deriver) beside(d, o *reading.Reading, w *tables.Row, s period.Span) (reading.Verdict, bool) {
+	if d.Change == 0 {
+		for _, x := range w.At(s) {
+			if d.Unit == o.Unit && d.Suits(x) && d.Agrees(x.Value(), x.Item.Value) != quantity.No && !(d.PerShare && d.IsOfOtherSide(w)) {
+				return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{x}}, true
+			}
+		}
+		return reading.Verdict{}, false
+	}
+	for _, base := range r.BasesOf(d, s) {
+		for _, cur := range w.At(s) {
+			for _, was := range w.At(base) {
+				if cur.Span.Months != was.Span.Months || cur.Change || was.Change {
+					continue
+				}
+				v, ok := ChangeOf(d, cur, was)
+				if !ok && d.Unit == quantity.Percent && r.Mentioned(d, cur) && r.Mentioned(d, was) {
+					v, ok = roundedGrowth(d, cur, was)
+				}
+				if ok {
+					return v, true
+				}
+			}
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
+func roundedGrowth(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
+	i, point, ok := tables.Growth(cur, was)
+	if !ok || !quantity.Magnitude(i).Overlaps(d.Accuracy()) || !quantity.SameSign(d.Change, point) {
+		return reading.Verdict{}, false
+	}
+	return reading.Verdict{Status: reading.Derives, Figures: []*tables.Figure{cur, was}, Formula: tables.GrowthFormula(cur, was)}, true
+}

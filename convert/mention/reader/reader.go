@@ -1,0 +1,199 @@
+package reader
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/subject"
+	"github.com/tieout/tieout/convert/mention/timing"
+)
+
+// Read finds the numbers of a text with what they speak of and when. ties reports whether a table says the same as a number: where the text leaves
+// open how fiscal years are named, that tells it. The error is ctx's.
+func Read(ctx context.Context, text *reading.Text, ties func(*reading.Reading) bool) error {
+	r := &reader{Text: text}
+	if err := r.parse(ctx); err != nil {
+		return err
+	}
+	if !r.Calendar.Settle(r.whens) && r.Calendar.YearEnd != period.December {
+		if err := r.nameYears(ctx, ties); err != nil {
+			return err
+		}
+	}
+	return r.readBlocks(ctx, math.MaxInt)
+}
+
+// reader is a text while it is read.
+type reader struct {
+	*reading.Text
+	whens     []period.When // the phrases of time of all sentences
+	outlook   period.Span   // what forecasts are about so far
+	outlookAt int           // the block that says so
+	bracketed int           // bare numbers in brackets behind others: see leastBracketed
+}
+
+// parse cuts the blocks into sentences and finds their phrases of time.
+func (r *reader) parse(ctx context.Context) error {
+	var room prose.Sentence
+	for _, b := range r.Blocks {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		p := reading.ParsedBlock{Sentences: prose.Sentences(b.Text, &room)}
+		for i := range p.Sentences {
+			s := &p.Sentences[i]
+			r.Define(s)
+			ws := period.In(s)
+			setAside(s, ws)
+			r.NoteTopic(s)
+			r.bracketed += countBracketed(s)
+			s.Below = r.isBelowGuidance(len(r.Parsed))
+			if s.Guided = s.Below || speaksOfGuidance(s); len(ws) == 0 && len(quantity.In(s)) == 0 {
+				s.Tokens, s.Words, s.Taken = nil, nil, nil // nothing is asked of them any more
+			}
+			p.Whens = append(p.Whens, ws)
+			r.whens = append(r.whens, ws...)
+		}
+		r.Parsed = append(r.Parsed, p)
+	}
+	return nil
+}
+
+// readBlocks reads the quantities of the blocks anew, until there are enough.
+func (r *reader) readBlocks(ctx context.Context, enough int) error {
+	r.Readings, r.Excluded, r.outlook, r.outlookAt = nil, nil, period.Span{}, 0
+	about := r.Calendar.Current
+	for i, p := range r.Parsed {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		about = r.readBlock(i, p, about)
+		if len(r.Readings) >= enough {
+			break
+		}
+	}
+	return nil
+}
+
+// isBelowGuidance reports whether a block is of a list below a sentence that speaks of what is to come and ends with a colon: "The company expects:".
+func (r *reader) isBelowGuidance(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-mostItems && len(r.Blocks[i].Text) <= maxIntroduced; k-- {
+		text := strings.TrimRight(r.Blocks[k].Text, " ")
+		if strings.HasSuffix(text, ":") {
+			last := text[max(0, len(text)-maxIntroduced):]
+			return prose.Guidance.In(prose.WordsOf(last))
+		}
+		if len(text) > maxIntroduced {
+			return false
+		}
+	}
+	return false
+}
+
+const (
+	mostItems     = 16  // items of a list
+	maxIntroduced = 240 // bytes of an item, and of what introduces a list
+)
+
+// readBlock reads the quantities of a block. A heading's period holds for the blocks below it.
+func (r *reader) readBlock(i int, p reading.ParsedBlock, about period.Span) period.Span {
+	start := about
+	if !r.Blocks[i].Heading && i > 0 && !r.isBelowHeading(i) {
+		start = r.Calendar.Current
+	}
+	here := start
+	r.Part = r.PartAbove(i)
+	var before []match.Phrase
+	below, numbered := here, false // what a heading leaves to the blocks below it: that of its first numbers
+	for k := range p.Sentences {
+		s := &p.Sentences[k]
+		qs := quantity.In(s)
+		r.Part = reading.Topic(s, r.Part)
+		r.Above = nil
+		if n := len(r.Readings); n > 0 && r.Readings[n-1].Block >= i-1 {
+			r.Above = r.Readings[n-1].Peers
+		}
+		ds := subject.Read(r.Text, s, qs, p.Whens[k], before)
+		if !s.Guided || len(ds) > 0 && !reading.IsGuided(ds[0]) && !s.Below {
+			here = timing.Bind(r.Text, s, ds, p.Whens[k], here)
+		} else {
+			lookAhead(p.Whens[k])
+			if r.outlook == (period.Span{}) || i > r.outlookAt+reading.MaxBelow {
+				r.outlook = here
+			}
+			r.outlook, r.outlookAt = timing.Bind(r.Text, s, ds, p.Whens[k], r.outlook), i
+		}
+		r.keep(ds, i, k, s.Guided)
+		if !numbered {
+			below, numbered = firstSpan(ds, here), len(ds) > 0
+		}
+		before = nil
+		if len(ds) > 0 {
+			before = ds[0].Phrases
+		}
+	}
+	if r.Blocks[i].Heading {
+		return below
+	}
+	return about
+}
+
+// firstSpan is the period of some length that the first of a sentence's numbers is of, else the one that the sentence ends with.
+func firstSpan(ds []*reading.Reading, here period.Span) period.Span {
+	if len(ds) > 0 && len(ds[0].Spans) > 0 && ds[0].Spans[0].Months > 0 {
+		return ds[0].Spans[0].Span
+	}
+	return here
+}
+
+// isBelowHeading reports whether a block stands right below a heading, or anywhere below one that says a time, "Nine Months Ended August 31", up to the next.
+func (r *reader) isBelowHeading(i int) bool {
+	for k := i - 1; k >= 0 && k > i-reading.MaxBelow; k-- {
+		if r.Blocks[k].Heading {
+			return k == i-1 || slices.ContainsFunc(r.Parsed[k].Whens, func(ws []period.When) bool {
+				return slices.ContainsFunc(ws, func(w period.When) bool { return !w.Base && !w.Event && w.Months > 0 })
+			})
+		}
+	}
+	return false
+}
+
+// keep adds the quantities of a sentence of a block to the readings, each with that of the year before that follows from it.
+func (r *reader) keep(ds []*reading.Reading, block, sentence int, guided bool) {
+	for _, d := range ds {
+		d.Order = len(r.Readings)
+		d.Block, d.InBlock, d.Future, d.Peers = block, sentence, guided && r.isExpected(d), ds
+		r.Readings = append(r.Readings, d)
+		if r.IsExcluded(d) {
+			r.Excluded = append(r.Excluded, d)
+		}
+		if o, ok := r.yearBefore(d); ok {
+			d.Then, o.Order = o, len(r.Readings)
+			r.Readings = append(r.Readings, o)
+		}
+	}
+}
+
+// isExpected reports whether a number of a sentence that speaks of what is to come does so itself.
+func (r *reader) isExpected(d *reading.Reading) bool {
+	if len(d.Spans) > 0 && d.Spans[0].Explicit && (d.Time != nil || d.Spans[0].End > r.Calendar.Current.End) {
+		return d.Spans[0].End > r.Calendar.Current.End || reading.IsGuided(d)
+	}
+	return reading.IsGuided(d) || d.Sentence.Below && !reading.Pasts.In(d.Sentence.Words[:d.From])
+}
+
+// lookAhead takes quarters without a year for those to come.
+func lookAhead(ws []period.When) {
+	for i := range ws {
+		if w := &ws[i]; (w.Quarter > 0 || w.Half > 0) && w.Year == 0 && w.Rel == period.Itself {
+			w.Rel = period.NextPart
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// PartAbove is the part of the company that the heading above a block names, "" for none.
+func (r *Text) PartAbove(block int) string {
+	for i := block - 1; i >= 0 && i > block-MaxBelow; i-- {
+		if b := &r.Blocks[i]; b.Heading {
+			if i >= r.Opening() && len(b.Text) <= prose.MaxHeading && !strings.ContainsAny(b.Text, "$%") && !isSaying(b.Text) && r.NamesPart(b.Text) {
+				return b.Text
+			}
+			return ""
+		}
+	}
+	return ""
+}
+
+// isSaying reports whether a heading says something of the list below it: "Unit case volume performance included the following:".
+func isSaying(text string) bool {
+	words := prose.WordsOf(text)
+	return strings.HasSuffix(strings.TrimSpace(text), ":") && (words.Has("following") || words.Has("follows"))
+}
+
+// Opening is the first paragraph of the release: the headings above it are those of all of it, and name who reports.
+func (r *Text) Opening() int {
+	if r.opens == 0 {
+		r.opens = 1 + max(0, slices.IndexFunc(r.Blocks, func(b prose.Block) bool { return !b.Heading && len(b.Text) >= prose.LeastParagraph }))
+	}
+	return r.opens - 1
+}
+
+// MaxBelow bounds how far above a number its heading is looked for, in blocks.
+const MaxBelow = 40
+
+// NamesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have, but for those of what is measured.
+func (r *Text) NamesPart(text string) bool {
+	if from := strings.IndexByte(text, '('); from > 0 && strings.HasSuffix(strings.TrimRight(text, " :"), ")") {
+		text = text[:from] // what a bracket says of the list below
+	}
+	for _, item := range headingItems.Split(text, -1) {
+		words := r.Canonical(item)
+		if slices.ContainsFunc(words, func(w string) bool { return !r.GeneralWords()[w] }) && len(r.ConceptsOf(words)) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// headingItems parts the items that a heading lists: "Free cash flow and balance sheet".
+var headingItems = regexp.MustCompile(`,|;|&|/|\band\b`)
+
+// GeneralWords are the words of the titles of tables, of the issuer's name, and of headings of results in general.
+func (r *Text) GeneralWords() map[string]bool {
+	if r.general == nil {
+		r.general = map[string]bool{}
+		for _, w := range r.Tables.Rows {
+			for x := range w.InTitle {
+				r.general[x] = true
+			}
+		}
+		for _, line := range wording.Lines("prose-headings") {
+			for _, w := range r.Canonical(line) {
+				r.general[w] = true
+			}
+		}
+	}
+	return r.general
+}

@@ -1,0 +1,51 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/quantity"
+)
+
+// IsPlainAmount reports whether a number is an amount of money as such, and clearly one.
+func (d *Reading) IsPlainAmount() bool {
+	return d.Change == 0 && d.Unit == quantity.Money && (d.PerShare || d.Scaled || d.Grouped || d.Priced)
+}
+
+// HasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.
+func (d *Reading) HasNoMeasure() bool {
+	return !d.Against && !d.Opens && d.Linked < 0 && d.Change == 0 && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own })
+}
+
+// IsLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
+func (d *Reading) IsLevel() bool {
+	return len(d.Spans) > 0 && d.IsPlainAmount() && d.Digits >= LeastStale && !d.IsInexact() && !d.Against && !d.Opens
+}
+
+// IsLevelInPercent reports whether a number is a percentage that nothing bends, and neither a change nor what another is compared with.
+func (d *Reading) IsLevelInPercent() bool {
+	return len(d.Spans) > 0 && d.Change == 0 && d.Unit == quantity.Percent && d.Digits > LeastStale && !d.IsInexact() && !d.Against && !d.Opens
+}
+
+// IsMeasuredLevel reports whether a number is neither an amount nor a percentage, has places behind the point and nothing that bends it: "24.1 miles per hour".
+func (d *Reading) IsMeasuredLevel() bool {
+	return len(d.Spans) > 0 && d.Change == 0 && d.Unit == quantity.Bare && d.Ulp < 0 && d.Digits > LeastStale && !d.IsInexact() && !d.Against && !d.Opens
+}
+
+// IsTimesLevel reports whether a number is how many times something else an amount is, and nothing bends it: "a ratio of net debt to EBITDA of 2.4x".
+func (d *Reading) IsTimesLevel() bool {
+	return len(d.Spans) > 0 && d.Change == 0 && d.Unit == quantity.Times && d.Ulp < 0 && d.Digits >= LeastStale && !d.IsInexact() && !d.Against && !d.Opens
+}
+
+// IsPriceLevel reports whether a number is an amount to the cent that nothing bends, and neither a change nor what another is compared with.
+func (d *Reading) IsPriceLevel() bool {
+	return len(d.Spans) > 0 && d.Change == 0 && d.Unit == quantity.Money && !d.Scaled && d.Ulp < 0 && d.Digits > LeastStale && !d.IsInexact() && !d.Against && !d.Opens
+}
+
+// IsTellingLevel reports whether a number is a level in percent, or a count, of so many digits that no other has them by chance.
+func (d *Reading) IsTellingLevel() bool {
+	return len(d.Spans) > 0 && d.Change == 0 && d.TellingDigits() > FewDigits && (d.Unit == quantity.Percent || d.Unit == quantity.Bare && (d.Scaled || d.Grouped)) && !d.IsInexact() && !d.Against && !d.Opens
+}
+
+// LeastStale is how many digits a number has at the least that no other measure has by chance.
+const LeastStale = 2

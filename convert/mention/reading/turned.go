@@ -1,0 +1,47 @@
+package reading
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/internal/wording"
+)
+
+var (
+	// Senses are words by which more may be less: what is said of them is not held against amounts.
+	Senses = wording.Phrases(turning, proForma, "than")
+	// turns are those that turn the sense of more and less about.
+	turns   = wording.Phrases(turning, proForma)
+	turning = reversing + "|annualized|annualised|sequential|sequentially|excluding|adjusted|constant|organic|comparable|respectively|restated"
+	// reverses are those of them that are of no other basis.
+	reverses  = wording.Phrases(reversing)
+	reversing = "improved|improvement|better|worse|favorable|favourable|unfavorable|unfavourable|loss|losses|deficit|negative|would|not"
+	proForma  = "pro forma"
+)
+
+// IsTurned reports whether words of a number's clause may turn the sense of more and less about; "sequentially" only says since when where that is what a change is
+// counted from.
+func (d *Reading) IsTurned() bool { return d.IsTurnedBeside("") }
+
+// IsTurnedBeside is IsTurned by other words than one.
+func (d *Reading) IsTurnedBeside(word string) bool {
+	return turns.In(slices.DeleteFunc(d.clauseWords(), func(w string) bool {
+		return w == word || len(d.Bases) > 0 && (w == "sequential" || w == "sequentially")
+	}))
+}
+
+// IsReversed reports whether words of a number's clause turn the sense of more and less about, on whatever basis.
+func (d *Reading) IsReversed() bool { return reverses.In(d.clauseWords()) }
+
+// clauseWords are the words of a number's clause, without those of time: "the comparable period" turns nothing, nor what another clause is better than.
+func (d *Reading) clauseWords() (out wording.Text) {
+	from, to := d.Clause()
+	for k := from; k < to && !(k >= d.To && k+1 < to && d.Sentence.Words[k] == "," && nextClause[d.Sentence.Words[k+1]]); k++ {
+		if !d.Sentence.Taken[k] {
+			out = append(out, d.Sentence.Words[k])
+		}
+	}
+	return out
+}
+
+// nextClause are the words behind a comma that begin another clause.
+var nextClause = map[string]bool{"and": true, "but": true, "while": true, "whereas": true}
