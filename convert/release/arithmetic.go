@@ -108,7 +108,7 @@ var (
 	// sheetTotals are what rows of a balance sheet are called that state its parts as a whole, below their rows.
 	sheetTotals = wording.Phrases("^non? current assets|liabilities $", "^noncurrent assets|liabilities $", "^equity $", "^shareholders|stockholders|owners equity $", "^net assets $", "^equity attributable to")
 	// resultWords are what the labels of rows say that may be totals.
-	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from", "change in cash", "movement in cash"}
+	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from", "change in cash", "movement in cash", "change in net", "movement in net"}
 )
 
 // addend turns a row into integers of units with so many places; false for a row without amounts that add up.
@@ -168,7 +168,7 @@ type sum struct {
 	weights []int
 	taken   int  // open rows that the sum takes up, skipped ones included
 	whole   bool // it begins where sums do: with a section, a subtotal or the first row of all, or behind a subtotal
-	ofAll   bool // all rows of a statement so far are taken off the first
+	ofAll   bool // all rows of a statement so far are added up, or taken off the first
 	under   bool // its parts are all rows right above the total that stand deeper than it
 	bad     int  // columns in which it does not hold
 	slipped bool // a slip of one row explains them
@@ -263,9 +263,10 @@ func (x *sumSearch) plainSums(plain bool) {
 			continue
 		}
 		parts := x.last(m)
-		x.consider(sum{parts: parts, weights: added[:m], taken: m}, 0)
+		ofAll := x.fresh && m == len(x.open)
+		x.consider(sum{parts: parts, weights: added[:m], taken: m, ofAll: ofAll && m > 2 && !plain}, 0)
 		if m > 1 && (x.t.totalish && !plain && !apart(x.t, parts) || lessLabels(parts[1:])) {
-			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m, ofAll: x.fresh && m == len(x.open)}, 0.3)
+			x.consider(sum{parts: parts, weights: takenOff[:m], taken: m, ofAll: ofAll}, 0.3)
 		}
 	}
 }

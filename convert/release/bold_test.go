@@ -2,6 +2,7 @@ package release
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -39,5 +40,14 @@ func TestBoldTotals(t *testing.T) {
 		if got := len(rows[len(rows)-1].Parts) > 0; got != c.bold {
 			t.Errorf("<tr%s><td%s>%s: a sum %t, want %t", c.row, c.cell, c.label, got, c.bold)
 		}
+	}
+}
+
+// TestBoldTotalOfTwoColumns shows the sum that a turned sign breaks in one of two columns.
+func TestBoldTotalOfTwoColumns(t *testing.T) {
+	text := strings.Replace(fmt.Sprintf(boldRows, "", "", "<b>Statutory NPAT</b>"), "<td>(1.4)</td>", "<td>1.4</td>", 1)
+	rows := readText(t, text).Tables[0].Rows
+	if total := rows[len(rows)-1]; len(total.Parts) != 4 {
+		t.Errorf("%s is the sum of %d rows, want 4", total.Label, len(total.Parts))
 	}
 }

@@ -20,7 +20,7 @@ import (
 // ofStock are the words of what is owned on a day.
 var ofStock = wording.Phrases("equity|book|value|assets|capital|nav")
 
-var perShareWords = wording.Phrases("per", "total", "share|shares|unit", "diluted|basic", "common|ordinary|stock", "in|of|the|a|for|to|and", "attributable", "usd|eur|gbp|dollars", "eps")
+var perShareWords = wording.Phrases("per", "total", "share|shares|unit", "diluted|basic", "common|ordinary|stock", "in|of|the|a|for|to|and", "attributable", "usd|eur|gbp|dollars|$|€|£", "eps")
 
 // isNamesake reports whether a row of amounts is called what a row of amounts per share is, but for the words that say that it is
 // one: "Core FFO" and "Core FFO per diluted share".

@@ -90,8 +90,13 @@ func isOfAccounts(row *release.Row) bool {
 	return (book.IsResult(row) || shares.IsOfOwners(row) || ofContinuing.In(wording.Of(row.Label))) && !book.IsAdjusted(row)
 }
 
+// netIncome is the concept of what the owners have of a result, whatever its row is called.
+const netIncome = "NetIncomeLoss"
+
 // IsFarOff reports whether an amount per share, no adjusted one, is made from a result of the accounts, and so far off what that gives that
 // neither securities which share in the earnings nor those that dilute them explain it.
 func IsFarOff(r *book.Relation) bool {
-	return isOfAccounts(r.Parts[0].Figure.Item.Row) && !book.IsAdjusted(r.Total.Item.Row) && !r.Within(tenthOff, FarOffDigits)
+	income := r.Parts[0].Figure
+	ofAccounts := isOfAccounts(income.Item.Row) || income.KnownAs() == netIncome && !book.IsAdjusted(income.Item.Row)
+	return ofAccounts && !book.IsAdjusted(r.Total.Item.Row) && !r.Within(tenthOff, FarOffDigits)
 }

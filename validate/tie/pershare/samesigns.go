@@ -20,16 +20,21 @@ var lossFamily = &book.Family{Rule: book.RulePerShareBroken, Says: func(r *book.
 
 const leastAgreeing = 2 // columns in which the signs of an amount per share and of its result agree
 
-// Losses are amounts per share of a table of which one has another sign than the result that it is made from, and all others the same: of
+// Losses are amounts per share of a table of which one has another sign than the amount that it is made from, and all others the same: of
 // one that tells about as many shares as they do nothing else but the sign is wrong.
 func Losses(b *book.Book) []*book.Claim {
 	var out []*book.Claim
 	for _, t := range b.Tables {
-		for _, row := range b.RowsOf(t, release.PerShare) {
-			if !shares.IsOfResultIn(b, row) {
+		var above *release.Row // the last that is no amount per share
+		for _, row := range t.Rows {
+			if len(row.Items) == 0 {
 				continue
 			}
-			if income := namesakeOf(b, t, row); income != nil {
+			if b.KindOf(row) != release.PerShare {
+				above = row
+				continue
+			}
+			if income := incomeOf(b, t, row, above); income != nil {
 				if c := oddLoss(tellings(b, row, income)); c != nil {
 					out = append(out, c)
 				}
@@ -37,6 +42,18 @@ func Losses(b *book.Book) []*book.Claim {
 		}
 	}
 	return out
+}
+
+// incomeOf is the amount that an amount per share is made from: the one right above it, where it is called no more than that, else a result of its
+// table; nil for none.
+func incomeOf(b *book.Book, t *release.Table, row, above *release.Row) *release.Row {
+	if above != nil && saysNoMore(row) && b.KindOf(above) == release.Money {
+		return above
+	}
+	if !shares.IsOfResultIn(b, row) {
+		return nil
+	}
+	return namesakeOf(b, t, row)
 }
 
 // oddLoss is the only one of several amounts per share that has another sign than its result; nil for none.

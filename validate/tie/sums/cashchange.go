@@ -1,6 +1,8 @@
 package sums
 
 import (
+	"slices"
+
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
@@ -15,7 +17,7 @@ func CashChanges(b *book.Book, judged []*book.Claim) []*book.Claim {
 	told := toldRows(judged)
 	var out []*book.Claim
 	for _, t := range b.Tables {
-		rows := b.RowsOf(t, release.Money)
+		rows := slices.Concat(b.RowsOf(t, release.Money), b.RowsOf(t, release.PerShare))
 		for i := 2; i < len(rows); i++ {
 			first, change, last := rows[i-1], rows[i-2], rows[i]
 			if !Opens(first, last) {

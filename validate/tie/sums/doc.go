@@ -19,5 +19,6 @@
 //	openings, movements     from what there is at the beginning over what moves to what there is at the end
 //	allocated               what is attributed to owners, classes and members
 //	continued, namesakes    sums over two tables of one statement; totals of blocks that tell the same of several things
+//	sisters                 sums over tables that tell the same of the parts of a company
 //	partbeside              figures that are a part of what they are taken for
 package sums

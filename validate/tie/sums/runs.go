@@ -24,7 +24,7 @@ const (
 
 // endsRun are words of rows that add up what stands above them.
 var endsRun = wording.Phrases("total", "subtotal", "net cash", "cash provided|used|generated", "cash flow|flows from", "comprehensive income|loss", "balance at|end|as", "at end|close",
-	"end of", "ending|closing balance|cash", "net income|loss|earnings", "profit for", "income|earnings|profit|loss before", "operating income|profit|loss", "net assets", "free cash flow", "net debt|cash|funds|borrowings|indebtedness")
+	"end of", "ending|closing balance|cash", "net income|loss|earnings", "profit for", "income|earnings|profit|loss before", "operating income|profit|loss", "net assets", "free cash flow", "net debt|cash|funds|borrowings|indebtedness", "after tax|taxes")
 
 // Runs are totals by their labels as sums of the rows right above them, where the release's own arithmetic shows none: a misprint
 // has hidden it. A run begins where a table, a section or what follows a total does; that it is the sum, most or some of the
@@ -40,11 +40,12 @@ func Runs(b *book.Book, judged []*book.Claim) []*book.Claim {
 			if len(row.Items) == 0 || told[row] {
 				continue
 			}
-			if !mayEndRun(b, row) {
-				out = append(out, namedRun(b, t, t.Rows[max(0, i-MaxRun):i], row)...)
+			above := t.Rows[max(0, i-MaxRun):i]
+			if !mayEndRun(b, row) && !slices.ContainsFunc(above, func(first *release.Row) bool { return leadsTo(b, first, row) }) {
+				out = append(out, namedRun(b, t, above, row)...)
 				continue
 			}
-			if c := runAbove(b, t, t.Rows[max(0, i-MaxRun):i], row, sums); c != nil {
+			if c := runAbove(b, t, above, row, sums); c != nil {
 				out = append(out, c)
 			} else if c := onlyAbove(b, t.Rows[:i], row); c != nil {
 				out = append(out, c)
@@ -52,6 +53,11 @@ func Runs(b *book.Book, judged []*book.Claim) []*book.Claim {
 		}
 	}
 	return out
+}
+
+// leadsTo reports whether a row of figures is what another of their kind is a year later.
+func leadsTo(b *book.Book, first, last *release.Row) bool {
+	return len(first.Items) > 0 && b.KindOf(first) == b.KindOf(last) && book.LeadsOn(first, last)
 }
 
 // toldRows are the rows that judged sums of other rows bear out in a column at least.
@@ -143,7 +149,7 @@ func runAbove(b *book.Book, t *release.Table, above []*release.Row, row *release
 		c := sumOf(b, t, row, rows, whole)
 		s := borneOut(b, c) - math.Log10(float64(starts))
 		if s > 0 {
-			s += proofOfPlace(t, above[:i], whole)
+			s += proofOfPlace(t, above[:i], row, whole)
 		}
 		if s >= min(runProof, leastAlone(c)) && s > most {
 			best, most = c, s
@@ -152,15 +158,22 @@ func runAbove(b *book.Book, t *release.Table, above []*release.Row, row *release
 	return best
 }
 
-// proofOfPlace is how many digits it counts for where a run begins: with what its total ends with, or with the first figures of a statement.
-func proofOfPlace(t *release.Table, before []*release.Row, whole bool) float64 {
+// proofOfPlace is how many digits it counts for where a run begins and ends: with what its total ends with, before what there was at the beginning and
+// at the end, or with the first figures of a statement.
+func proofOfPlace(t *release.Table, before []*release.Row, total *release.Row, whole bool) float64 {
 	switch {
-	case whole:
+	case whole, isMovement(t, total):
 		return openProof
 	case isStatement(t) && !slices.ContainsFunc(before, hasFigures):
 		return statementProof
 	}
 	return 0
+}
+
+// isMovement reports whether a row is what something changed by, as its label says and the two below it, of what there was and is.
+func isMovement(t *release.Table, row *release.Row) bool {
+	below := t.Rows[slices.Index(t.Rows, row)+1:]
+	return ofMovement.In(wording.Of(row.Label)) && len(below) > 1 && hasFigures(below[0]) && hasFigures(below[1]) && Opens(below[0], below[1])
 }
 
 // namedRun is a row of amounts as the sum of the rows right above that it is called after; none where the columns do not bear that out, or none of

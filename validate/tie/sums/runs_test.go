@@ -61,3 +61,34 @@ Net debt at end of period                             717            643
 	}
 	tietest.Tells(t, "in many rows", moves, "(139)          (132)", "(193)          (132)", "tieout:sumBroken")
 }
+
+// TestChangesBetweenBalances finds a misprint among what makes up the change between two balances, in one column or in both.
+func TestChangesBetweenBalances(t *testing.T) {
+	tietest.Tells(t, "one column", flows, "(139)          (132)", "(139)          (123)", "tieout:sumBroken")
+	tietest.Tells(t, "both columns", flows, "(139)          (132)", "(193)          (123)", "tieout:sumBroken")
+}
+
+// TestYearToYear finds a misprint in what leads from one year's amount per share to the next.
+func TestYearToYear(t *testing.T) {
+	const walk = `WHITEMERE POWER CORPORATION
+ONGOING DILUTED EPS - CHANGE FROM 2029
+(dollars per share)
+
+                                        Three Months    Nine Months
+                                               Ended          Ended
+                                      Sept. 30, 2030 Sept. 30, 2030
+                                      -------------- --------------
+2029 ongoing diluted earnings per share        $ 1.14        $ 2.82
+Components of change
+  Electric retail rates                          0.43          1.07
+  Weather                                        0.14          0.28
+  Operating and maintenance expenses            (0.05)        (0.14)
+  Interest charges                              (0.06)        (0.11)
+  Share dilution                                (0.03)        (0.09)
+  Total change                                   0.43          1.01
+2030 ongoing diluted earnings per share        $ 1.57        $ 3.83
+`
+	tietest.Tells(t, "as it is", walk, "", "", "")
+	tietest.Tells(t, "the end", walk, "$ 1.57", "$ 1.75", "tieout:sumBroken")
+	tietest.Tells(t, "the beginning", walk, "$ 1.14", "$ 1.41", "tieout:sumBroken")
+}
