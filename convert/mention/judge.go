@@ -19,9 +19,9 @@ func (r *finder) judgeAll() {
 	for _, d := range r.Readings {
 		r.judgeOpen(d)
 	}
-	r.contradicted(r.IsAdjustedInstead, r.IsBeforeOthers, r.IsOfSibling, r.IsOfForeignRow, r.IsContrary, r.IsTurnedRound, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier)
+	r.contradicted(r.IsAdjustedInstead, r.IsBeforeOthers, r.IsOfSibling, r.IsOfForeignRow, r.IsContrary, r.IsTurnedRound, r.LevelSaidDiffers, r.DifferenceSaidDiffers, r.SinceDiffers, r.TiesToEarlier)
 	r.Again()
-	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
+	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.IsOfOtherSpan, r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings)
 	for _, d := range r.Readings { // what was found since may bear a misprint out

@@ -80,7 +80,7 @@ func (r *Attributor) IsOfOtherThanFrom(d *reading.Reading) (reading.Verdict, boo
 		return reading.Verdict{}, false
 	}
 	was, is := from.Verdict.Figures[0], d.Verdict.Figures[0]
-	if was.Row == is.Row || was.Row.IsCalledAs(is.Row) && was.LeavesOut() == is.LeavesOut() || was.Span.Months != is.Span.Months || slices.ContainsFunc(is.Row.Figures, func(f *tables.Figure) bool { return isLevelOf(from, f) }) {
+	if was.Row == is.Row || was.Row.IsCalledAs(is.Row) && was.LeavesOut() == is.LeavesOut() || was.Span.Months != is.Span.Months || isLevelIn(from, is.Row) {
 		return reading.Verdict{}, false
 	}
 	now := was.Row.At(is.Span)
@@ -89,6 +89,33 @@ func (r *Attributor) IsOfOtherThanFrom(d *reading.Reading) (reading.Verdict, boo
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, now[i], is)
+}
+
+// IsOfOtherThanLevel looks for what the row of a level had at the time of what that is compared with, where this is another row's, which never had the level:
+// "Underwriting income came to $14.7 million, compared to $12.6 million in the year-ago period", where another segment had that.
+func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bool) {
+	if !d.Against || d.Chained < 0 || d.Chained >= d.Index || !isLevelOfPair(d) || len(d.Phrases) > 0 && d.Phrases[0].Own {
+		return reading.Verdict{}, false
+	}
+	level := d.Peers[d.Chained]
+	if !isLevelOfPair(level) || level.Unit != d.Unit || level.PerShare != d.PerShare {
+		return reading.Verdict{}, false
+	}
+	is, was := level.Verdict.Figures[0], d.Verdict.Figures[0]
+	if was.Row == is.Row || was.Item.Kind != is.Item.Kind || was.Span.Months != is.Span.Months || was.Span != d.Spans[0].Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
+		return reading.Verdict{}, false
+	}
+	then := is.Row.At(was.Span)
+	i := slices.IndexFunc(then, func(x *tables.Figure) bool { return goesBeside(x, is) && d.Suits(x) })
+	if i < 0 || !r.IsCalled(level, is.Row) {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, then[i], was)
+}
+
+// isLevelIn reports whether a row has a number as a level, at any time.
+func isLevelIn(d *reading.Reading, w *tables.Row) bool {
+	return slices.ContainsFunc(w.Figures, func(f *tables.Figure) bool { return isLevelOf(d, f) })
 }
 
 // isLevelOfPair reports whether a number is a level of two digits or more that ties to one of what was reported to the digit.

@@ -15,7 +15,7 @@ import (
 // IsOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
 // what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
 func (r *Attributor) IsOfOtherLength(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != reading.Ties || !d.IsLevel() && !d.IsLevelInPercent() && !d.IsPriceLevel() || d.Spans[0].Months == 0 || r.IsComparedBefore(d) {
+	if d.Verdict.Status != reading.Ties || !isTimedBase(d) && (!d.IsLevel() && !d.IsLevelInPercent() && !d.IsPriceLevel() || r.IsComparedBefore(d)) || d.Spans[0].Months == 0 {
 		return reading.Verdict{}, false
 	}
 	o := d.Verdict.Figures[0]
@@ -28,6 +28,11 @@ func (r *Attributor) IsOfOtherLength(d *reading.Reading) (reading.Verdict, bool)
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// isTimedBase reports whether a number is what another is compared with, for a time that is said: "to 862 miles from 884 miles in the second quarter of last year".
+func isTimedBase(d *reading.Reading) bool {
+	return d.Against && d.Change == 0 && !d.IsInexact() && d.Digits > reading.LeastStale && d.Spans[0].Explicit
 }
 
 // IsChangeOfOtherLength looks for a change that is printed for a period of another length than its level is of, beside the one for that: "In the second quarter,
@@ -98,14 +103,10 @@ func goesWithLength(d *reading.Reading, f *tables.Figure) bool {
 			return false
 		case o.Change != 0:
 			return o.Unit == quantity.Percent && (o.Level() == d.Index && o.Chained >= 0 || d.Chained == o.Index) && x.Row == f.Row && !contradict.HasGrown(o, f)
-		case o.Against && o.Chained == d.Index && o.PerShare == d.PerShare:
+		case d.IsComparedWith(o) && o.Unit == d.Unit && o.PerShare == d.PerShare:
 			return x.Row == f.Row && !isOfLength(o, x.Row, f.Span.Months)
-		case d.Linked == o.Index:
-			return !isOfLength(o, x.Row, f.Span.Months)
-		case isPartOf(d, o, f):
-			return !isOfLength(o, x.Row, f.Span.Months)
 		}
-		return o.PerShare && o.Linked == d.Index && !isOfLength(o, x.Row, f.Span.Months)
+		return (d.Linked == o.Index || isPartOf(d, o, f) || o.PerShare && o.Linked == d.Index) && !isOfLength(o, x.Row, f.Span.Months)
 	})
 }
 

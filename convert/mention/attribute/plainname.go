@@ -135,7 +135,7 @@ func (r *Attributor) isCalledAs(d *reading.Reading, f *tables.Figure) bool {
 
 // tellsApart reports whether words around a number say a third of what sets a figure apart from others of the measure: of its label, its section and its column.
 func (r *Attributor) tellsApart(d *reading.Reading, f *tables.Figure) bool {
-	if f.LeavesOut() && !prose.Adjusts.In(d.Sentence.Words) && !prose.Excludes.In(d.Sentence.Words) {
+	if f.LeavesOut() && d.Sentence.Basis != prose.Adjusting && !prose.Adjusts.In(d.Sentence.Words) && !prose.Excludes.In(d.Sentence.Words) {
 		return false
 	}
 	said := r.WordsAround(d)
@@ -159,5 +159,8 @@ func (r *Attributor) tellsApart(d *reading.Reading, f *tables.Figure) bool {
 	for w := range f.Around {
 		note(w)
 	}
-	return all == 0 || search.ToMillionths(3*has) >= search.ToMillionths(all)
+	if all == 0 { // nothing but the words of the measure, if all of those
+		return len(d.Phrases) == 0 || r.hasWords(f.Row, d.Phrases[0].Words)
+	}
+	return search.ToMillionths(3*has) >= search.ToMillionths(all)
 }

@@ -151,6 +151,9 @@ func isAlongside(d *reading.Reading) bool {
 	const most = 6 // words from "with" to the number
 	for k := d.From - 1; k >= max(0, d.From-most) && d.Sentence.Tokens[k].Kind == prose.Word && !d.Against; k-- {
 		if d.Sentence.Words[k] == "with" {
+			if d.Change == 0 && d.Sentence.Words[d.From-1] == "of" && len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After && d.StartOf(d.Phrases[0].Text) > k {
+				return false // "with gross margin of 20.2%" names what it is
+			}
 			if ended.In(d.Sentence.Words[max(0, k-4):k]) {
 				return false // "ended the quarter with 1,788 employees"
 			}
@@ -213,7 +216,7 @@ func (r *Checker) IsQualified(d *reading.Reading, within int) bool {
 	if d.IsByAccounts() && !prose.Forecasts.In(words) {
 		return false
 	}
-	return prose.Adjusts.In(words) || prose.Excludes.In(words) || prose.Forecasts.In(words) || Supposes.In(d.Sentence.Words[max(0, d.From-within):d.From])
+	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(words) || prose.Excludes.In(words) || prose.Forecasts.In(words) || Supposes.In(d.Sentence.Words[max(0, d.From-within):d.From])
 }
 
 // besidePartner calls visit for the figures of the row that the number is compared with, or that is compared with it, for

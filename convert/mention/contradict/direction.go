@@ -1,6 +1,7 @@
 package contradict
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -143,6 +144,47 @@ func (r *Checker) growthGoesOtherWay(d *reading.Reading) (reading.Verdict, bool)
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// LevelWentOtherWay looks for a percentage that says plainly which way a level went, which stands right beside it and is to the digit a figure of whatever row and
+// part, where that went the other way by just as much: "declined 31.9% to $38.9 million".
+func (r *Checker) LevelWentOtherWay(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != "" || d.Digits < reading.LeastStale || len(d.Spans) == 0 || hasOtherThan(d) || !r.IsPlainGrowth(d) || !saysWay(d) {
+		return reading.Verdict{}, false
+	}
+	o := r.levelBeside(d)
+	if o == nil || !isOfTimeOf(d, o) || o.Index > d.Index && !leadsUpTo(d, o) {
+		return reading.Verdict{}, false
+	}
+	cur := o.Verdict.Figures[0]
+	if d.IsReversedBeside(prose.WordsOf(cur.Row.Called)) || IsChangeOf(d, cur) || isPrintedChangeOf(d, r.ChangesOf(cur)) {
+		return reading.Verdict{}, false
+	}
+	for _, was := range cur.Row.At(r.BasesOf(d, cur.Span)[0]) {
+		if v, ok := GrewOtherWay(d, cur, was); ok && isBaseOf(was, cur) {
+			return v, true
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// saysWay reports whether the words before a change say plainly that it went the way that it is taken to have gone.
+func saysWay(d *reading.Reading) bool {
+	said := wordsBetween(d)
+	return (d.Change > 0 && rises.In(said) || d.Change < 0 && falls.In(said)) && !asides.In(said)
+}
+
+// isBaseOf reports whether a figure is what another of its row was before, of its kind, length and sign, set apart alike.
+func isBaseOf(was, cur *tables.Figure) bool {
+	return was.Span.Months == cur.Span.Months && was.Span.End < cur.Span.End && was.Item.Kind == cur.Item.Kind && was.Item.Value.Sign() == cur.Item.Value.Sign() && maps.Equal(was.Around, cur.Around)
+}
+
+// isPrintedChangeOf reports whether one of the changes that tables print is a number, in its direction.
+func isPrintedChangeOf(d *reading.Reading, changes []*tables.Figure) bool {
+	return slices.ContainsFunc(changes, func(f *tables.Figure) bool {
+		v, point := tables.InPercent(f)
+		return d.Agrees(v, point) != quantity.No && quantity.SameSign(d.Change, point)
+	})
 }
 
 // IsChangeOf reports whether a figure has changed by a number, in its direction, since anything else in its row.

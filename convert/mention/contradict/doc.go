@@ -15,7 +15,7 @@
 //	clause, basis           what a clause of its own speaks of; the bases of changes
 //	partner, worked         numbers whose row, or whose sum, another of the sentence says
 //	ratio, margindiffers    ratios and margins that their two figures contradict
-//	levelsaid, pointsdiffer   changes that are not those of the level beside them, in per cent and in points
+//	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points
 //	stale, stalesum         figures of another period in place of the one that is named; sums
 //	inwhole                 what a number that is a sum should be
 //	direction, sign, side   changes that went the other way; losses for profits; amounts per basic for those per diluted share

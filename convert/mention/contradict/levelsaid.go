@@ -57,7 +57,7 @@ func (r *Checker) IsPlainGrowth(d *reading.Reading) bool { return r.isGrowthIn(d
 
 // isGrowthIn is IsPlainGrowth, where what bends it is not what a table says of all that it prints: "same-store".
 func (r *Checker) isGrowthIn(d *reading.Reading, t *release.Table) bool {
-	if d.Change == 0 || d.Unit != quantity.Percent || d.IsInexact() || r.isQualifiedItself(d) || Yearly.In(derive.OwnWords(d)) {
+	if d.Change == 0 || d.Unit != quantity.Percent || d.IsInexact() || r.isQualifiedItself(d) || isYearly(d) {
 		return false
 	}
 	own := derive.OwnWords(d)
@@ -145,6 +145,17 @@ func (r *Checker) changeAgainDiffers(d *reading.Reading) (reading.Verdict, bool)
 	return r.rowGrowthDiffers(d, cur)
 }
 
+// isYearly reports whether words of a change say that it is none between two figures; those behind a comma are of something else, "rose 8.9%, reflecting
+// rate increases averaging 6.5%", but for "respectively" right behind it.
+func isYearly(d *reading.Reading) bool {
+	words := d.Sentence.Words
+	from, to := derive.OwnRange(d)
+	if k := slices.Index(words[d.To:to], ","); k >= 0 && prose.Starts(Yearly, words, d.To+k+1) == 0 {
+		to = d.To + k
+	}
+	return Yearly.In(words[from:to])
+}
+
 // Yearly are the words of changes that are none between two figures.
 var Yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|respectively|since|averaging|annually")
 
@@ -196,12 +207,12 @@ func (r *Checker) ownRowMisprinted(d *reading.Reading) (found reading.Verdict, o
 	return found, found.Status != "" && misprint.Of(d.Value, found.Expected)
 }
 
-// mayGrow reports whether a figure is an amount or a count of which growth is said: no loss, and negative only where it is a cost.
+// mayGrow reports whether a figure is an amount or a count of which growth is said: negative only where it is a cost.
 func mayGrow(f *tables.Figure) bool { return !f.LeavesOut() && MayGrowAs(f) }
 
 // MayGrowAs is mayGrow of a figure of whatever measure, adjusted or not.
 func MayGrowAs(f *tables.Figure) bool {
-	if f.Item.Kind == release.Percentage || f.Change || f.Forecast || strings.Contains(strings.ToLower(f.Row.Label), "loss") {
+	if f.Item.Kind == release.Percentage || f.Change || f.Forecast {
 		return false
 	}
 	return f.Item.Value.Sign() > 0 || f.Item.Value.Sign() < 0 && spent.In(prose.WordsOf(f.Row.Called+" "+strings.Join(f.Row.Section, " ")))

@@ -57,7 +57,7 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 			rest = append(rest, d.Sentence.Words[k])
 		}
 	}
-	return prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
 }
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.

@@ -255,7 +255,13 @@ func (c MarginChange) Formula() string {
 
 // OwnWords are those near a number, up to the numbers around it.
 func OwnWords(d *reading.Reading) wording.Text {
-	from, to := max(0, d.From-reading.Nearby), min(len(d.Sentence.Words), d.To+reading.Nearby)
+	from, to := OwnRange(d)
+	return d.Sentence.Words[from:to]
+}
+
+// OwnRange is where the words near a number, up to the numbers around it, begin and end in its sentence.
+func OwnRange(d *reading.Reading) (from, to int) {
+	from, to = max(0, d.From-reading.Nearby), min(len(d.Sentence.Words), d.To+reading.Nearby)
 	for _, o := range d.Peers {
 		if o.Index < d.Index {
 			from = max(from, o.To)
@@ -263,7 +269,7 @@ func OwnWords(d *reading.Reading) wording.Text {
 			to = min(to, o.From)
 		}
 	}
-	return d.Sentence.Words[from:to]
+	return from, to
 }
 
 // PrintsIn is PrintsAs, whatever way the margin went where the words only say whether that is good: what is better of costs is less of them.

@@ -27,6 +27,16 @@ type Token struct {
 	Upper      bool // it begins with a capital
 }
 
+// Basis is how figures are meant.
+type Basis uint8
+
+// The bases that words above a list say.
+const (
+	Unsaid     Basis = iota
+	Adjusting        // they leave something out: "On a non-GAAP basis:"
+	ByAccounts       // they do not: "GAAP results:"
+)
+
 // Sentence is a run of tokens with the words in the form that phrases are found in. The tokens are cut here; what is behind Words is noted by those who read
 // the sentence.
 type Sentence struct {
@@ -35,6 +45,7 @@ type Sentence struct {
 	Taken  []bool       // of each token, whether it is of a phrase of time
 	Guided bool         // it speaks of what is to come
 	Below  bool         // it is of a list below words that do
+	Basis  Basis        // that of the list which it is of
 	Part   string       // the part of the company that it names
 	Whole  bool         // it speaks of the whole company again
 }

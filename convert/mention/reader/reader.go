@@ -13,6 +13,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/subject"
 	"github.com/tieout/tieout/convert/mention/timing"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Read finds the numbers of a text with what they speak of and when. ties reports whether a table says the same as a number: where the text leaves
@@ -54,7 +55,8 @@ func (r *reader) parse(ctx context.Context) error {
 			setAside(s, ws)
 			r.NoteTopic(s)
 			r.bracketed += countBracketed(s)
-			s.Below = r.isBelowGuidance(len(r.Parsed))
+			intro := r.introduction(len(r.Parsed))
+			s.Below, s.Basis = prose.Guidance.In(intro), basisOf(intro)
 			if s.Guided = s.Below || speaksOfGuidance(s); len(ws) == 0 && len(quantity.In(s)) == 0 {
 				s.Tokens, s.Words, s.Taken = nil, nil, nil // nothing is asked of them any more
 			}
@@ -82,20 +84,38 @@ func (r *reader) readBlocks(ctx context.Context, enough int) error {
 	return nil
 }
 
-// isBelowGuidance reports whether a block is of a list below a sentence that speaks of what is to come and ends with a colon: "The company expects:".
-func (r *reader) isBelowGuidance(i int) bool {
+// introduction is the last sentence of the text above the list that a block is of, which ends with a colon: "The company expects:"; nil for none.
+func (r *reader) introduction(i int) wording.Text {
 	for k := i - 1; k >= 0 && k >= i-mostItems && len(r.Blocks[i].Text) <= maxIntroduced; k-- {
 		text := strings.TrimRight(r.Blocks[k].Text, " ")
 		if strings.HasSuffix(text, ":") {
 			last := text[max(0, len(text)-maxIntroduced):]
-			return prose.Guidance.In(prose.WordsOf(last))
+			if k := strings.LastIndex(last, ". "); k >= 0 {
+				last = last[k+2:]
+			}
+			return prose.WordsOf(last)
 		}
 		if len(text) > maxIntroduced {
-			return false
+			return nil
 		}
 	}
-	return false
+	return nil
 }
+
+// basisOf is the basis that words above a list say, where they say little else: "On a non-GAAP basis:".
+func basisOf(intro wording.Text) prose.Basis {
+	const most = 10 // words
+	if len(intro) > most || !ofBasis.In(intro) {
+		return prose.Unsaid
+	}
+	if prose.Adjusts.In(intro) {
+		return prose.Adjusting
+	}
+	return prose.ByAccounts
+}
+
+// ofBasis are the words above a list that say on which basis its figures are.
+var ofBasis = wording.Phrases("^on a|an ... gaap|ifrs|adjusted|underlying|reported|statutory|comparable|core basis", "gaap|ifrs|adjusted|underlying|statutory|core results|figures|measures|highlights $")
 
 const (
 	mostItems     = 16  // items of a list

@@ -32,6 +32,11 @@ func (d *Reading) IsTurnedBeside(word string) bool {
 // IsReversed reports whether words of a number's clause turn the sense of more and less about, on whatever basis.
 func (d *Reading) IsReversed() bool { return reverses.In(d.clauseWords()) }
 
+// IsReversedBeside is IsReversed by other words than some, as those of the measure: "catastrophe losses declined".
+func (d *Reading) IsReversedBeside(words wording.Text) bool {
+	return reverses.In(slices.DeleteFunc(d.clauseWords(), words.Has))
+}
+
 // clauseWords are the words of a number's clause, without those of time: "the comparable period" turns nothing, nor what another clause is better than.
 func (d *Reading) clauseWords() (out wording.Text) {
 	from, to := d.Clause()

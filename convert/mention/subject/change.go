@@ -172,6 +172,9 @@ func (m *measurer) isApposed(k int, d *reading.Reading) bool {
 // year over year".
 func (m *measurer) changeBehind(d *reading.Reading) {
 	k := d.To
+	if at := m.at(k); (at == "per" || at == "a" || at == "an") && higher[m.at(k+2)] {
+		k += 2 // "was $177 per ounce higher than"
+	}
 	if by := m.besideThen(d); by != 0 {
 		d.Change = by
 		return
@@ -201,6 +204,9 @@ func (m *measurer) changeBehind(d *reading.Reading) {
 		k++
 	}
 }
+
+// higher are the adjectives of changes.
+var higher = map[string]bool{"higher": true, "lower": true, "more": true, "less": true, "better": true, "worse": true}
 
 // besideThen is the direction of a change that a percentage, an amount or points are by what they are above or below, a time: "7.2% above the previous year"; 0 for
 // none.

@@ -240,11 +240,13 @@ const maxLeading = 24
 // leadsWithout are the words that a clause begins with which says what a sentence leaves out.
 var leadsWithout = map[string]bool{"excluding": true, "without": true, "before": true, "on": true, "adjusted": true, "adjusting": true, "absent": true}
 
-// leading notes that an insertion behind a number's noun, or the clause before its sentence, says that it leaves something out: "Excluding
-// certain items, diluted EPS increased to $1.21".
+// leading notes that an insertion behind a number's noun, the clause before its sentence, or the words above its list, say that it leaves something
+// out: "Excluding certain items, diluted EPS increased to $1.21".
 func (m *measurer) leading(r *reading.Text, d *reading.Reading) {
 	for i := range d.Phrases {
-		d.Phrases[i].Adjusted = d.Phrases[i].Adjusted || d.LessOf && d.Phrases[i].Own
+		p := &d.Phrases[i]
+		p.Adjusted = p.Adjusted || d.LessOf && p.Own || m.s.Basis == prose.Adjusting && !p.GAAP
+		p.GAAP = p.GAAP || m.s.Basis == prose.ByAccounts && !p.Adjusted
 	}
 	if !leadsWithout[m.at(0)] {
 		return
