@@ -65,7 +65,7 @@ func (r *finder) contradicted(finds ...find) {
 	for _, d := range r.Readings {
 		r.Check()
 		for _, find := range finds {
-			if v, ok := find(d); ok && d.Verdict.Status != reading.Differs {
+			if v, ok := find(d); ok && d.Verdict.Status != reading.Differs && !r.IsDoubtful(d, v) {
 				d.Verdict = v
 				break
 			}
@@ -76,7 +76,7 @@ func (r *finder) contradicted(finds ...find) {
 // settle gives a number the verdict of the first that finds one.
 func (r *finder) settle(d *reading.Reading, finds ...find) {
 	for _, find := range finds {
-		if v, ok := find(d); ok && !contradict.IsQuarterlyBeside(d, v) && !r.FollowsFromPast(d, v) {
+		if v, ok := find(d); ok && !contradict.IsQuarterlyBeside(d, v) && !r.FollowsFromPast(d, v) && !r.IsDoubtful(d, v) {
 			d.Verdict = r.InWhole(d, v)
 			return
 		}

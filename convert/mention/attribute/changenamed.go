@@ -27,7 +27,7 @@ func (r *Attributor) ChangeNamedDiffers(d *reading.Reading) (reading.Verdict, bo
 	basis := basisOf(derive.OwnWords(d))
 	var found reading.Verdict
 	for _, rf := range r.RowsFor(d, p) {
-		if !rf.Exact || rf.Score < leastNamed || rf.Row.Adjusted != (p.Adjusted && basis == nil) {
+		if !rf.Exact || rf.Score < leastNamed || !isOnBasisOf(rf.Row, p, basis) {
 			continue
 		}
 		if r.AnyChange(d, rf.Row) || contradict.IsFromElsewhere(d, rf.Row) || r.IsPrintedIn(d, rf.Row.Table) {
@@ -42,6 +42,12 @@ func (r *Attributor) ChangeNamedDiffers(d *reading.Reading) (reading.Verdict, bo
 		}
 	}
 	return found, found.Status != ""
+}
+
+// isOnBasisOf reports whether a row leaves something out where the words of a change do, other than by a basis, or its own name says the basis: "Same-store
+// expenses".
+func isOnBasisOf(w *tables.Row, p match.Phrase, basis *wording.Set) bool {
+	return basis != nil && basis.In(prose.WordsOf(w.Label)) || w.Adjusted == (p.Adjusted && basis == nil)
 }
 
 // isHeldChange reports whether a number is a percentage of change over one time that nothing bends.

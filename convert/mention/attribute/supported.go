@@ -1,6 +1,7 @@
 package attribute
 
 import (
+	"github.com/tieout/tieout/convert/mention/match"
 	"maps"
 	"slices"
 
@@ -68,8 +69,9 @@ func (r *Attributor) supported(d *reading.Reading) (best *tables.Figure, points 
 	if !r.isHeldLevel(d) || contradict.Restated.In(d.Sentence.Words) {
 		return nil, 0
 	}
+	named := r.namesJustRow(d)
 	r.Candidates(d, func(c derive.Candidate) {
-		if c.Score < leastSupported || !isHeldAgainst(d, c.Figure) {
+		if c.Score < leastSupported || !isHeldAgainst(d, c.Figure) || named && !c.Phrase.Own {
 			return
 		}
 		if n := r.supportFor(d, c); n > points {
@@ -77,6 +79,13 @@ func (r *Attributor) supported(d *reading.Reading) (best *tables.Figure, points 
 		}
 	})
 	return best, points
+}
+
+// namesJustRow reports whether the words of a number itself, before it, are just what a row is called.
+func (r *Attributor) namesJustRow(d *reading.Reading) bool {
+	return slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool {
+		return p.Own && !p.After && slices.ContainsFunc(r.RowsFor(d, p), match.Fit.IsJust)
+	})
 }
 
 // supportFor counts what speaks for a figure being the level that a number should be; 0 where neither another number nor its words alone do.

@@ -1,6 +1,7 @@
 package attribute
 
 import (
+	"github.com/tieout/tieout/convert/mention/prose"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -18,7 +19,7 @@ import (
 
 // IsTurnedRound looks for what a change would tie to or follow from, had it gone the other way.
 func (r *Attributor) IsTurnedRound(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || d.Verdict.Status != "" && !contradict.TiesToFlow(d) || d.IsReversed() || r.IsExcluded(d) || contradict.IsOfSomethingElse(d) {
+	if d.Change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || d.Verdict.Status != "" && !contradict.TiesToFlow(d) || d.IsReversedBeside(prose.WordsOf(d.Phrases[0].Text)) || r.IsExcluded(d) || contradict.IsOfSomethingElse(d) {
 		return reading.Verdict{}, false
 	}
 	kept, was := d.Verdict, d.Change

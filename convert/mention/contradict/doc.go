@@ -17,6 +17,7 @@
 //	ratio, margindiffers    ratios and margins that their two figures contradict
 //	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points
 //	stale, stalesum         figures of another period in place of the one that is named; sums
+//	doubt                   what a contradiction is none by
 //	inwhole                 what a number that is a sum should be
 //	direction, sign, side   changes that went the other way; losses for profits; amounts per basic for those per diluted share
 //	slip, digit             numbers of which two digits changed places, or one stands for another

@@ -51,11 +51,24 @@ func isPointsOf(d *reading.Reading, o *reading.Reading) bool {
 	return ok && o.AgreesInPercent(i, point) != quantity.No
 }
 
-// isPointsSinceAny reports whether a change in points is that of a percentage since any time but one.
+// isPointsSinceAny reports whether a change in points is that of a percentage since any time but one: one that its row prints, or what it is the quotient of, or a
+// row of another table that is called alike.
 func (r *Checker) isPointsSinceAny(d *reading.Reading, of reading.Verdict, but period.Span) bool {
-	return slices.ContainsFunc(r.Calendar.Ending, func(s period.Span) bool {
-		by, _, ok := r.pointsSince(d, of, period.Span{Months: of.Figures[0].Span.Months, End: s.End})
-		return s.End != but.End && ok && by
+	f := of.Figures[0]
+	for _, was := range f.Row.Figures {
+		then := was.Span
+		if then.End >= f.Span.End || then.End == but.End || then.Months != f.Span.Months {
+			continue
+		}
+		if by, _, ok := r.pointsSince(d, of, then); ok && by {
+			return true
+		}
+	}
+	return of.Status == reading.Ties && slices.ContainsFunc(r.Tables.TwinsOf(f.Row), func(w *tables.Row) bool {
+		return slices.ContainsFunc(w.Figures, func(was *tables.Figure) bool {
+			return was.Span.End < f.Span.End && was.Span.End != but.End && was.Span.Months == f.Span.Months && !was.Change && was.Item.Kind == release.Percentage &&
+				quantity.Prints(d.InPoints(f, was).Abs(), d.Value, d.Ulp)
+		})
 	})
 }
 

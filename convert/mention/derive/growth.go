@@ -217,12 +217,12 @@ func differenceAgrees(d *reading.Reading, cur, was *tables.Figure) (float64, boo
 	if a == quantity.No && ofRounded(d, cur, was) {
 		a = quantity.Within
 	}
-	return a.Handicap(), a != quantity.No && !wentOtherWay(d, cur, was)
+	return a.Handicap(), a != quantity.No && !WentOtherWay(d, cur, was)
 }
 
-// wentOtherWay reports whether an amount that is said to have become more is less than it was, or the other way about: of losses and costs, which are printed
+// WentOtherWay reports whether an amount that is said to have become more is less than it was, or the other way about: of losses and costs, which are printed
 // below none, the magnitude counts.
-func wentOtherWay(d *reading.Reading, cur, was *tables.Figure) bool {
+func WentOtherWay(d *reading.Reading, cur, was *tables.Figure) bool {
 	now, then := cur.Item.Value, was.Item.Value
 	if d.Change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || now.Sign()*then.Sign() <= 0 || d.IsTurned() {
 		return false

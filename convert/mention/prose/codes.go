@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/currency"
@@ -39,3 +40,11 @@ func ScaledCode(w string) (by int32, currency string) {
 
 // codeScales are the letters of a scale before the code of a currency.
 var codeScales = map[byte]int32{'m': 6, 't': 3, 'k': 3}
+
+// IsUnitOfMoney reports whether words are a currency or its scale: "CHF million", "MSEK", which say how all is measured.
+func IsUnitOfMoney(words []string) bool {
+	return !slices.ContainsFunc(words, func(w string) bool {
+		_, scaled := ScaledCode(w)
+		return scaled == "" && Currencies[w] == "" && Scales[w] == 0
+	})
+}

@@ -42,7 +42,7 @@ func (q *Number) AgreesInPercent(v tieout.Interval, point decimal.Decimal) Agree
 func (q *Number) Agrees(v tieout.Interval, point decimal.Decimal) Agreement {
 	point = point.Abs()
 	v = Magnitude(v)
-	if Prints(point, q.Value, q.Ulp) {
+	if Prints(point, q.Value, q.Ulp) || q.printsInThousands(point) {
 		return Exact
 	}
 	if q.Value2 != nil {
@@ -53,24 +53,34 @@ func (q *Number) Agrees(v tieout.Interval, point decimal.Decimal) Agreement {
 			return Within
 		}
 	}
-	if q.Digits == 0 || point.IsZero() {
-		return No
-	}
-	switch q.Bound {
-	case About:
-		if q.Coarse > q.Ulp && Prints(point, q.Value, q.Coarse) && point.Sub(q.Value).Abs().LessThanOrEqual(q.Value.Mul(decimal.New(3, -2))) {
-			return Loose
-		}
-	case AtLeast:
-		if point.GreaterThanOrEqual(q.Value) && point.Sub(q.Value).LessThan(q.slack()) {
-			return Loose
-		}
-	case AtMost:
-		if point.LessThanOrEqual(q.Value) && q.Value.Sub(point).LessThan(q.slack()) {
-			return Loose
-		}
+	if q.Digits > 0 && !point.IsZero() && q.bounds(point) {
+		return Loose
 	}
 	return No
+}
+
+// bounds reports whether what the words before a number make of it holds of a magnitude: that it is about it, at least it or at most it, and near.
+func (q *Number) bounds(point decimal.Decimal) bool {
+	switch q.Bound {
+	case About:
+		return q.Coarse > q.Ulp && Prints(point, q.Value, q.Coarse) && point.Sub(q.Value).Abs().LessThanOrEqual(q.Value.Mul(decimal.New(3, -2)))
+	case AtLeast:
+		return point.GreaterThanOrEqual(q.Value) && point.Sub(q.Value).LessThan(q.slack())
+	case AtMost:
+		return point.LessThanOrEqual(q.Value) && q.Value.Sub(point).LessThan(q.slack())
+	}
+	return false
+}
+
+// printsInThousands reports whether an amount of money printed out, whose digits before the zeros that it ends with are enough to tell it from others, is a value
+// rounded to thousands or millions: "$4,186,000", which is rounded as "$4,186 thousand" is.
+func (q *Number) printsInThousands(point decimal.Decimal) bool {
+	const least = 3 // digits
+	zeros := q.Coarse - q.Ulp
+	if q.Value2 != nil || q.Unit != Money || q.PerShare || q.Scaled || q.Ulp != 0 || zeros < 3 || q.Digits-int(zeros) < least {
+		return false
+	}
+	return Prints(point, q.Value, q.Ulp+zeros/3*3)
 }
 
 // RoundsTo reports whether a number that is printed more finely than a figure of a table rounds to it: $204.5 million in the

@@ -57,15 +57,7 @@ func (r *Text) PartNames() map[string]bool {
 
 // mayNamePart reports whether words are few, and no unit of money, and name nothing that is measured.
 func (r *Text) mayNamePart(words []string) bool {
-	return len(words) <= mostNameWords && !isUnitOfMoney(words) && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return Wholes[x] || Measures[x] })
-}
-
-// isUnitOfMoney reports whether words are a currency or its scale: "CHF million", "MSEK", which say how all is measured.
-func isUnitOfMoney(words []string) bool {
-	return !slices.ContainsFunc(words, func(w string) bool {
-		_, scaled := prose.ScaledCode(w)
-		return scaled == "" && prose.Currencies[w] == "" && prose.Scales[w] == 0
-	})
+	return len(words) <= mostNameWords && !prose.IsUnitOfMoney(words) && len(r.ConceptsOf(words)) == 0 && !slices.ContainsFunc(words, func(x string) bool { return Wholes[x] || Measures[x] })
 }
 
 // Measures are canonical words of what is measured of a part, and of no part's name.
@@ -156,7 +148,24 @@ func (r *Text) NoteTopic(s *prose.Sentence) {
 	if s.Part == "" {
 		s.Part = r.partOpening(s)
 	}
-	s.Whole = s.Part == "" && ofWholeAgain.In(s.Words)
+	s.Whole = s.Part == "" && speaksOfWhole(s.Words)
+}
+
+// speaksOfWhole reports whether words are of the whole company, but for what something is a part of: "accounted for 45.6% of consolidated net sales".
+func speaksOfWhole(words wording.Text) bool {
+	for k := range words {
+		if prose.Starts(ofWholeAgain, words, k) == 0 {
+			continue
+		}
+		before := k - 1
+		for before >= 0 && Articles[words[before]] {
+			before--
+		}
+		if before < 0 || words[before] != "of" {
+			return true
+		}
+	}
+	return false
 }
 
 // Topic is the part of the company that a sentence speaks of, behind one that spoke of another or of none.

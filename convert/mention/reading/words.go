@@ -33,7 +33,7 @@ var BehindNumber = map[string]bool{"invested": true, "spent": true, "paid": true
 const MaxObject = 12
 
 // Introducing are the words that a sentence begins with before its clause: "After payment of the final dividend, cash amounted to".
-var Introducing = wording.Phrases("after|following|despite|notwithstanding|reflecting", "as a result of", "due to", "because of")
+var Introducing = wording.Phrases("after|following|despite|notwithstanding|reflecting", "as a result of?", "due to", "because of", "consequently|accordingly|overall|meanwhile|additionally|moreover|furthermore|however|likewise|similarly", "in addition|total|all|turn|contrast|sum|short", "on balance")
 
 // ComparesThen are the words of comparison that introduce a time.
 var ComparesThen = map[string]bool{"from": true, "over": true, "than": true, "versus": true, "vs": true, "against": true, "compared": true, "since": true, "exceeded": true, "topped": true, "surpassed": true}

@@ -197,10 +197,18 @@ func (a *attempt) changeOf(cur, was *tables.Figure, score float64) {
 			a.try(i.Scale(by), point.Mul(by), score, tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), cur, was)
 		}
 	case a.d.SuitsKind(kind) && kind != release.Percentage && kind != release.PerShare:
-		if i, point := tables.Difference(cur, was); quantity.SameSign(a.d.Change, point) {
+		if i, point := tables.Difference(cur, was); isDifferenceOf(a.d, cur, was, point) {
 			a.try(i, point, score, tables.PrintedAs(cur)+"-"+tables.PrintedAs(was), cur, was)
 		}
 	}
+}
+
+// isDifferenceOf reports whether a change went the way that two figures did: by magnitude where both are printed below none, as what is owed and spent may be.
+func isDifferenceOf(d *reading.Reading, cur, was *tables.Figure, point decimal.Decimal) bool {
+	if cur.Item.Value.IsNegative() && was.Item.Value.IsNegative() {
+		return !derive.WentOtherWay(d, cur, was)
+	}
+	return quantity.SameSign(d.Change, point)
 }
 
 // asPoints finds the two percentages of a sentence, of which one is compared with the other, that lie as far apart as a number of points says.

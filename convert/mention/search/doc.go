@@ -12,6 +12,7 @@
 //	inrow, comparedbefore   figures of other periods of the row that is named; what is compared with something said before it
 //	byworking, sumsaid      what alone can be worked out of the rows of a sentence; sums of rows that words fit
 //	paired, levelchange     rows that have two numbers which are compared; changes of the row of a level
+//	changebeside            changes that tables print beside a figure: below it, on another basis
 //	pointsbeside, sameratio   points of margins that others give; ratios of the rows of another ratio
 //	peershare, sharesaid, ofwhich   percentages that an amount of the sentence is of what is named; shares of rows; parts of the number before
 //	segment, otherpart, partmargin  rows that are called as another of the sentence; figures of another part of the company; margins of parts
@@ -19,5 +20,5 @@
 //	annual, each            rates for a year; amounts for each of what is counted
 //	oneoff                  what happens once, by its noun
 //	dividendraised          dividends and facilities of the text
-//	workingcapital, turnover, taxeffect   what the working capital took up; days of sales and turns; rates at which adjustments are taxed
+//	workingcapital, turnover, taxeffect, taxrate   what the working capital took up; days of sales and turns; rates at which adjustments, and profits, are taxed
 package search

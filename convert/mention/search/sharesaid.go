@@ -121,10 +121,11 @@ func (r *Searcher) partsSaid(d *reading.Reading, of []string) (out []match.Fit) 
 }
 
 // ofPartSpoken are the rows that are called just as the part of the company which is spoken of, where the words before a number say no more than that it is a
-// part, and there are such rows: "the division now accounts for 35%".
+// part, or name it, and there are such rows: "the division now accounts for 35%", "Revenue in Benelux accounted for 23%".
 func (r *Searcher) ofPartSpoken(d *reading.Reading, rows []match.Fit) []match.Fit {
 	part := r.Canonical(d.Part)
-	if len(part) == 0 || len(d.Phrases) == 0 || !d.Phrases[0].After && !reading.IsOnlyPartNoun(prose.WordsOf(d.Phrases[0].Text)) {
+	if len(part) == 0 || len(d.Phrases) == 0 || !d.Phrases[0].After && !reading.IsOnlyPartNoun(prose.WordsOf(d.Phrases[0].Text)) &&
+		slices.ContainsFunc(part, func(x string) bool { return !slices.Contains(d.Phrases[0].Words, x) }) {
 		return rows
 	}
 	if d.Phrases[0].After && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return !p.After && reading.IsOnlyPartNoun(prose.WordsOf(p.Text)) }) {

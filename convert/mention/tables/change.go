@@ -45,6 +45,12 @@ func onlyPercentages(t *release.Table) bool {
 var changeWords = map[string]bool{"growth": true, "change": true, "y": true, "q": true, "yoy": true, "qoq": true, "yty": true, "year": true, "over": true, "percent": true, "percentage": true, "f": true, "x": true,
 	"neutral": true, "constant": true, "currency": true, "reported": true, "sequential": true, "as": true, "rate": true, "prior": true}
 
+// IsOfChange reports whether a label says no more than that a row is the change of the one above: "Year/Year", "% change".
+func IsOfChange(label string) bool {
+	words := prose.WordsOf(label)
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !changeWords[w] && w != "/" && w != "%" && w != "-" })
+}
+
 // parentOf is the row above whose change a row prints in per cent, nil when it is a row of its own.
 func (t *Index) parentOf(w *Row, table *release.Table, ignore []string) *Row {
 	percentages := 0

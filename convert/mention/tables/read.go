@@ -175,17 +175,24 @@ var timeBehind = regex.New(`(?i)\s+(?:for|during) the (?:quarter|year|period|mon
 // flows are the words of rows that are the sum of all flows of a period only as they stand: "Cash flow for the period".
 var flows = wording.Phrases("cash flow|flows", "increase|decrease|change")
 
+// calledIn is the label of a row, or what stands over the labels of its table or over the table, where that says what a row is of which names no more than a time
+// or the whole.
+func calledIn(r *release.Row, table *release.Table) string {
+	if len(r.Section) > 0 || len(r.Items) == 0 || saying(r.Label) != "" {
+		return r.Label
+	}
+	switch n := len(table.Title); {
+	case len(table.Stub) == 1 && saying(table.Stub[0]) != "" && !prose.IsUnitOfMoney(prose.WordsOf(table.Stub[0])):
+		return table.Stub[0] // "Total company" below "Comparable sales"
+	case n > 0 && isOnlyTime.Of(r.Label):
+		return table.Title[n-1] // "Second Quarter" below "Comparable sales"
+	}
+	return r.Label
+}
+
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *Row {
 	w := &Row{Row: r, Table: table, InLabel: map[string]bool{}, Around: map[string]bool{}, InTitle: title, Concepts: map[string]bool{}}
-	label := r.Label
-	if len(r.Section) == 0 && len(r.Items) > 0 && saying(label) == "" {
-		switch n := len(table.Title); {
-		case len(table.Stub) == 1 && saying(table.Stub[0]) != "":
-			label = table.Stub[0] // "Total company" below "Comparable sales"
-		case n > 0 && isOnlyTime.Of(label):
-			label = table.Title[n-1] // "Second Quarter" below "Comparable sales"
-		}
-	}
+	label := calledIn(r, table)
 	w.Called = label
 	label = labelInFull(noteMarks.ReplaceAllString(label, ""))
 	if named := timeBehind.ReplaceAllString(label, ""); !flows.In(prose.WordsOf(named)) {

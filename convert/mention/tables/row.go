@@ -198,7 +198,7 @@ func headingOf(w *Row) map[string]bool {
 
 // IsTotal reports whether a row's label says that it is all of something.
 func (w *Row) IsTotal() bool {
-	return totals.In(prose.WordsOf(w.Called))
+	return totals.In(prose.WordsOf(w.Called)) || totals.In(prose.WordsOf(w.Label))
 }
 
 var totals = wording.Phrases("total|totals|consolidated|group|company")

@@ -1,0 +1,64 @@
+package contradict
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// A false alarm costs as much as a slip that is missed: whatever speaks for a contradiction, it is none where the number is of something else.
+
+// IsDoubtful reports whether a verdict that figures contradict a number is one of something else than the sentence speaks of: of a change that leads to a level of
+// another row, or of a dividend that was declared since.
+func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
+	if v.Status != reading.Differs || len(v.Figures) == 0 {
+		return false
+	}
+	return d.Change != 0 && leadsElsewhere(d, v) || isDeclared(d)
+}
+
+// leadsElsewhere reports whether the level that a change leads to, or that it is said of, is none of the row whose figures contradict the change: "underlying EBITDA
+// climbed 27.2% to $30.4 million", which a part of the company had.
+func leadsElsewhere(d *reading.Reading, v reading.Verdict) bool {
+	o := levelWith(d)
+	if o == nil {
+		return false
+	}
+	levels, agrees := false, false
+	for _, f := range v.Figures[0].Row.Figures {
+		if !f.Change && o.Suits(f) {
+			levels = true
+			agrees = agrees || o.PrintsAs(f) != quantity.No
+		}
+	}
+	return levels && !agrees && !slices.ContainsFunc(o.Verdict.Figures, func(f *tables.Figure) bool { return f.Row == v.Figures[0].Row })
+}
+
+// levelWith is the level that a change leads up to, or the amount right before it that it is said of; nil for none.
+func levelWith(d *reading.Reading) *reading.Reading {
+	for _, o := range d.Peers {
+		if o.Change == 0 && !o.Against && (o.Unit == quantity.Money || o.Unit == quantity.Bare) && !o.IsInexact() && o.Index > d.Index && leadsUpTo(d, o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// isDeclared reports whether a number is a dividend that a sentence says was declared, for no time that it names: mostly that which is paid next.
+func isDeclared(d *reading.Reading) bool {
+	if !d.PerShare || d.Change != 0 || d.Against || !reading.Dividends.In(d.Sentence.Words) {
+		return false
+	}
+	return declared.In(d.Sentence.Words[:d.From]) && !ofTime.In(d.Sentence.Words[:d.From]) && prose.Starts(ofTime, d.Sentence.Words, d.To) == 0
+}
+
+var (
+	// declared are the words of what a board decides.
+	declared = wording.Phrases("declared|declares|approved|approves|authorized|announced")
+	// ofTime are the words that say for which time a dividend was declared.
+	ofTime = wording.Phrases("during|for|in the|a first|second|third|fourth|quarter|year|period")
+)

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Where tables print the change of a figure, or its change on another basis, beside it: in the row below it, or in the one for that basis.
+
+// changeBelow looks for a change in the row of changes right below that of the level before it, in its column: "60.1 percent, up 1.4 points", below which
+// "Year/Year" has 1.4.
+func (r *Searcher) changeBelow(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Change == 0 || d.Chained < 0 || d.Chained >= d.Index || r.IsToCome(d) {
+		return reading.Verdict{}, false
+	}
+	o := d.Peers[d.Chained]
+	if o.Change != 0 || o.Verdict.Status != reading.Ties || o.PrintsAs(o.Verdict.Figures[0]) == quantity.No {
+		return reading.Verdict{}, false
+	}
+	f := o.Verdict.Figures[0]
+	below := r.rowBelow(f.Row)
+	if below == nil || !tables.IsOfChange(below.Label) {
+		return reading.Verdict{}, false
+	}
+	for _, x := range below.Figures {
+		if v, ok := printed(x.Item); x.Item.Column == f.Item.Column && ok && quantity.Prints(v.Abs(), d.Value, d.Ulp) && quantity.SameSign(d.Change, v) {
+			return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{x}, Score: 0.85}, true
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// rowBelow is the row of figures right below another in its table; nil for none.
+func (r *Searcher) rowBelow(w *tables.Row) *tables.Row {
+	rows := r.Tables.ByTable[w.Table]
+	if i := slices.Index(rows, w); i >= 0 && i+1 < len(rows) {
+		return rows[i+1]
+	}
+	return nil
+}
+
+// printed is a number as it is printed, without its scale; false where it is none.
+func printed(it *release.LineItem) (decimal.Decimal, bool) {
+	text := strings.ReplaceAll(strings.Trim(it.Printed, "()%$ "), ",", "")
+	v, err := tieout.ParseDecimal(text)
+	if err != nil {
+		return decimal.Zero, false
+	}
+	if it.Value.IsNegative() {
+		v = v.Neg()
+	}
+	return v, true
+}
+
+// bases are what changes are worked out on, as words beside them and over columns say.
+var bases = []*wording.Set{
+	wording.Phrases("constant|local|comparable currency|currencies", "constant exchange rate|rates", "currency neutral", "fx neutral", "cc", "cer"),
+	wording.Phrases("organic|organically"),
+	wording.Phrases("operational|operationally"),
+}
+
+// onBasisBeside looks for a change on another basis than the one that it goes on from, which ties to a printed change: in its row under a heading of that basis, or in
+// its column in the row for it, "up 3 percent, up 2 percent at constant currency".
+func (r *Searcher) onBasisBeside(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Change == 0 || d.Unit != quantity.Percent || d.Chained < 0 || d.Chained >= d.Index {
+		return reading.Verdict{}, false
+	}
+	o := d.Peers[d.Chained]
+	own := d.Sentence.Words[o.To:min(len(d.Sentence.Words), d.To+reading.Nearby)]
+	i := slices.IndexFunc(bases, func(b *wording.Set) bool { return b.In(own) })
+	if i < 0 || o.Change == 0 || o.Unit != d.Unit || o.Verdict.Status != reading.Ties {
+		return reading.Verdict{}, false
+	}
+	f := o.Verdict.Figures[0]
+	for _, w := range r.Tables.ByTable[f.Row.Table] {
+		for _, x := range w.Figures {
+			if x != f && x.Item.Kind == release.Percentage && d.IsChange(x) && isBesideOnBasis(x, f, bases[i]) {
+				return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{x}, Score: 0.85}, true
+			}
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// isBesideOnBasis reports whether a figure is another on a basis: in its row under a heading of that, or in its column in the row for it.
+func isBesideOnBasis(x, f *tables.Figure, basis *wording.Set) bool {
+	if x.Row == f.Row {
+		return x.IsOf(f.Span) && basis.In(x.Heads())
+	}
+	return x.Item.Column == f.Item.Column && isOnBasis(x.Row, f.Row, basis)
+}
+
+// isOnBasis reports whether a row is called as another is, on a basis.
+func isOnBasis(w, of *tables.Row, basis *wording.Set) bool {
+	words := prose.WordsOf(w.Label)
+	return basis.In(words) && !basis.In(prose.WordsOf(of.Label)) && !slices.ContainsFunc(prose.WordsOf(of.Label), func(x string) bool { return !words.Has(x) })
+}
