@@ -74,3 +74,54 @@ func TestLevelOfAnotherRow(t *testing.T) {
 		saidOf{"A fine quarter: operating income climbed 6.7% to $402,118.", "", 2},
 	)
 }
+
+// TestHeadlineBetweenDashes: what a headline prints between dashes are sentences of their own.
+func TestHeadlineBetweenDashes(t *testing.T) {
+	checkSaid(t, foundText, foundTables,
+		saidOf{"- Revenue Grew 17.6% - Operating Gross Margin of 60.1% - Raises Full-Year Guidance -\n\nRevenue was $8.5 million for the quarter.", "", 3},
+	)
+}
+
+// TestRatiosAndDebt: ratios whose name has "to" in it, margins of rows of two tables, and what is owed by the words of international standards.
+func TestRatiosAndDebt(t *testing.T) {
+	tables := `
+
+                               KEY FIGURES
+                              (in millions)
+                             Six Months Ended
+                                  June 30,
+                             2025         2024
+Order intake              1,334.5      1,322.4
+Net sales                 1,304.3      1,328.9
+Adjusted operating profit   151.3        140.2
+
+                              BALANCE SHEET
+                              (in millions)
+                           June 30,     June 30,
+                             2025         2024
+Cash and cash equivalents   326.4        318.6
+Other assets              1,973.6      1,881.4
+Total assets              2,300.0      2,200.0
+Current financial
+  liabilities               142.8         61.4
+Non-current financial
+  liabilities               350.0        346.4
+Other liabilities           507.2        492.2
+Equity                    1,300.0      1,300.0
+Total liabilities and
+  equity                  2,300.0      2,200.0
+`
+	checkSaid(t, accountsText, tables,
+		saidOf{"The book-to-bill ratio was 1.02.", "", 1},
+		saidOf{"Net debt was $166.4 million at June 30, 2025.", "", 1},
+		saidOf{"Adjusted operating profit was $151.3 million, or 11.6% of net sales, an expansion of 105 basis points.", "", 3},
+	)
+}
+
+// TestComparedPerShare: an amount in cents behind one per share is compared with that.
+func TestComparedPerShare(t *testing.T) {
+	tables := foundTables + "Diluted earnings per share      $ 0.45       $ 0.22\n"
+	checkSaid(t, foundText, tables,
+		saidOf{"Net income was $1.6 million, or $0.45 per diluted share, versus $0.22.", "", 3},
+	)
+}

@@ -16,7 +16,7 @@ import (
 var (
 	// owedWords are those of what is borrowed, in rows of balance sheets; noDebts those of rows that only speak of debt.
 	owedWords = wording.Phrases("debt|debts|borrowing|borrowings|indebtedness|debenture|debentures|mortgage|mortgages|overdraft|overdrafts", "notes|note|loans|loan|bonds|bond payable",
-		"senior|subordinated|convertible|secured|unsecured|term|bank|revolving|demand notes|note|loan|loans|bonds", "commercial paper", "credit facility|facilities|line|lines|agreement", "line|lines of credit", "revolver")
+		"senior|subordinated|convertible|secured|unsecured|term|bank|revolving|demand notes|note|loan|loans|bonds", "commercial paper", "credit facility|facilities|line|lines|agreement", "line|lines of credit", "revolver", "financial|interest bearing? liabilities", "interest bearing liabilities")
 	noDebts = wording.Phrases("total", "receivable|receivables|securities|costs|cost|discount|discounts|premium|investment|investments|deferred|interest|asset|assets|held|extinguishment")
 	// allDebt are the words that may stand in a measure that is all of what is borrowed.
 	allDebt = map[string]bool{"debt": true, "borrowing": true, "indebtedness": true, "long": true, "term": true, "long-term": true, "short": true, "including": true, "current": true, "maturity": true,

@@ -162,12 +162,13 @@ func (r *Deriver) printedMargin(d *reading.Reading, a match.Fit, sf reading.Span
 	}
 }
 
-// MarginsAt are the amounts of two rows that stand in one column of a period.
+// MarginsAt are the amounts of two rows that stand in one column of a period, or, where they stand in two tables, in columns of the same one.
 func (r *Deriver) MarginsAt(a, b *tables.Row, s period.Span) [][2]*tables.Figure {
 	var out [][2]*tables.Figure
 	for _, x := range a.At(s) {
 		for _, y := range b.At(s) {
-			if x.Item.Column == y.Item.Column && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
+			beside := x.Item.Column == y.Item.Column || x.Row.Table != y.Row.Table && x.Span == y.Span && len(x.Around) == 0 && len(y.Around) == 0
+			if beside && x.Item.Kind == release.Money && y.Item.Kind == release.Money && !x.Change && !y.Change && x.Item.Value.Sign() != 0 && y.Item.Value.Sign() > 0 {
 				out = append(out, [2]*tables.Figure{x, y})
 			}
 		}

@@ -43,13 +43,13 @@ func (r *Deriver) termsOfRatio(text string) (out []madeRatio) {
 	if rest, ok := strings.CutPrefix(strings.Join(words[at+1:], " "), "of "); ok {
 		said = rest
 	}
+	for _, x := range madeRatios() {
+		if x.less == "" && tables.SameSet(r.Canonical(text), r.Canonical(x.measure)) {
+			out = append(out, x)
+		}
+	}
 	upper, lower, ok := strings.Cut(said, " to ")
 	if !ok {
-		for _, x := range madeRatios() {
-			if x.less == "" && tables.SameSet(r.Canonical(text), r.Canonical(x.measure)) {
-				out = append(out, x)
-			}
-		}
 		return out
 	}
 	for _, a := range append([][]string{{upper}}, r.MadeOf(r.Canonical(upper))...) {

@@ -58,6 +58,7 @@ const MaxSentence = 400
 func Sentences(text string, cur *Sentence) []Sentence {
 	var out []Sentence
 	cur.Tokens, cur.Words = cur.Tokens[:0], cur.Words[:0]
+	dashed := isBetweenDashes(text)
 	flush := func() {
 		if slices.ContainsFunc(cur.Tokens, func(t Token) bool { return t.Kind != Sign }) {
 			out = append(out, Sentence{Tokens: slices.Clone(cur.Tokens), Words: slices.Clone(cur.Words)})
@@ -82,7 +83,7 @@ func Sentences(text string, cur *Sentence) []Sentence {
 			i = cur.joinParticle(text, i)
 			continue
 		}
-		if t.Kind == Sign && isBullet(t.Low) {
+		if t.partsItems(dashed) {
 			flush()
 			continue
 		}
@@ -100,6 +101,17 @@ func Sentences(text string, cur *Sentence) []Sentence {
 	}
 	flush()
 	return out
+}
+
+// partsItems reports whether a token is the mark of an item of a list, or the dash between those of a headline.
+func (t *Token) partsItems(dashed bool) bool {
+	return t.Kind == Sign && (isBullet(t.Low) || dashed && t.Low == "-" && !t.Glued)
+}
+
+// isBetweenDashes reports whether a text begins and ends with a dash, as headlines do that stand between dashes: "- Sales Grew 5.8% - Raises Guidance -".
+func isBetweenDashes(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) > 2 && strings.HasPrefix(text, "- ") && strings.HasSuffix(text, " -")
 }
 
 // isHyphen reports whether the token behind those of a sentence joins the last of them, which is no sign, with letters.

@@ -82,7 +82,7 @@ func (r *Searcher) onBasisBeside(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	f := o.Verdict.Figures[0]
-	for _, w := range r.Tables.ByTable[f.Row.Table] {
+	for _, w := range append(slices.Clone(r.Tables.ByTable[f.Row.Table]), r.Tables.TwinsOf(f.Row)...) {
 		for _, x := range w.Figures {
 			if x != f && x.Item.Kind == release.Percentage && d.IsChange(x) && isBesideOnBasis(x, f, bases[i]) {
 				return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{x}, Score: 0.85}, true
@@ -92,9 +92,9 @@ func (r *Searcher) onBasisBeside(d *reading.Reading) (reading.Verdict, bool) {
 	return reading.Verdict{}, false
 }
 
-// isBesideOnBasis reports whether a figure is another on a basis: in its row under a heading of that, or in its column in the row for it.
+// isBesideOnBasis reports whether a figure is another on a basis: in its row, or one of that name, under a heading of that, or in its column in the row for it.
 func isBesideOnBasis(x, f *tables.Figure, basis *wording.Set) bool {
-	if x.Row == f.Row {
+	if x.Row == f.Row || x.Row.Table != f.Row.Table {
 		return x.IsOf(f.Span) && basis.In(x.Heads())
 	}
 	return x.Item.Column == f.Item.Column && isOnBasis(x.Row, f.Row, basis)

@@ -34,7 +34,7 @@ func (r *Searcher) shareSaidOf(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	of, _ := r.WholeBehind(d)
 	a := attempt{d: d, Chance: quantity.NewChance(&d.Number)}
-	parts := r.partsSaid(d, of)
+	parts := ofSaidBefore(d, r.partsSaid(d, of))
 	under := measureOf(of, parts)
 	for _, upper := range parts {
 		for _, s := range d.Spans {
@@ -51,6 +51,19 @@ func (r *Searcher) shareSaidOf(d *reading.Reading) (reading.Verdict, bool) {
 		}
 	}
 	return a.best, a.best.Status != "" && a.Expected() <= mostChanceShared
+}
+
+// ofSaidBefore are those of some rows that a number before another in its sentence is of, where there are any: "added $14.5 million of sales and accounted for 23%".
+func ofSaidBefore(d *reading.Reading, rows []match.Fit) []match.Fit {
+	for _, o := range d.Peers[:d.Index] {
+		if len(o.Verdict.Figures) == 0 || o.Verdict.Status == reading.Differs {
+			continue
+		}
+		if i := slices.IndexFunc(rows, func(f match.Fit) bool { return f.Row == o.Verdict.Figures[0].Row }); i >= 0 {
+			return rows[i : i+1]
+		}
+	}
+	return rows
 }
 
 // measureOf tells the figures of the measure that a whole is of by its words; it takes all where no row called as the likeliest part has one.
@@ -186,10 +199,10 @@ func (r *Searcher) likelyRows(words []string) (out []*tables.Row) {
 	return out
 }
 
-// totalBelow is the next total behind a row below the same heading, nil for none.
+// totalBelow is the next total behind a row below the same heading, or that names the row's, nil for none.
 func (r *Searcher) totalBelow(x *tables.Row) *tables.Row {
 	for _, w := range r.Tables.ByTable[x.Table] {
-		if w.Order > x.Order && w.IsTotal() && tables.SameHeading(w, x) {
+		if w.Order > x.Order && w.IsTotal() && (tables.SameHeading(w, x) || tables.NamesHeading(w, x)) {
 			return w
 		}
 	}

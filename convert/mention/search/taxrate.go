@@ -47,15 +47,18 @@ func (r *Searcher) effectiveRate(d *reading.Reading) (reading.Verdict, bool) {
 	if d.Unit != quantity.Percent || d.Change != 0 || r.IsToCome(d) || d.Digits < reading.LeastStale || !isTaxRate(d) {
 		return reading.Verdict{}, false
 	}
+	if v, ok := r.taxedAsSaid(d); ok {
+		return v, true
+	}
 	adjusted := len(d.Phrases) > 0 && d.Phrases[0].Adjusted
+	tried := 0
 	for _, s := range d.Spans {
-		tried := 0
 		for _, w := range r.Tables.Rows {
 			if !incomeTax.has(w) {
 				continue
 			}
 			for _, tax := range w.At(s.Span) {
-				if tax.Item.Kind != release.Money || tax.Change || tax.Forecast || tax.LeavesOut() != adjusted || tried == mostTaxTried {
+				if !isTaxOf(tax, adjusted) || tried == mostTaxTried {
 					continue
 				}
 				tried++
@@ -67,6 +70,24 @@ func (r *Searcher) effectiveRate(d *reading.Reading) (reading.Verdict, bool) {
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// taxedAsSaid is effectiveRate of the tax that the sentence says before: "The tax charge of £14.6m represents an effective rate of 25.2 per cent".
+func (r *Searcher) taxedAsSaid(d *reading.Reading) (reading.Verdict, bool) {
+	for _, o := range d.Peers[:d.Index] {
+		if o.Verdict.Status != reading.Ties || o.Change != 0 || !incomeTax.has(o.Verdict.Figures[0].Row) {
+			continue
+		}
+		if v, ok := r.taxedBy(d, o.Verdict.Figures[0]); ok {
+			return v, true
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// isTaxOf reports whether a figure is an amount of tax, adjusted or not.
+func isTaxOf(f *tables.Figure, adjusted bool) bool {
+	return f.Item.Kind == release.Money && !f.Change && !f.Forecast && f.LeavesOut() == adjusted
 }
 
 // isTaxRate reports whether the words before a number, or what it goes on from, are of such a rate.

@@ -569,3 +569,9 @@ func (m *measurer) pairsAgain(d, prev *reading.Reading, gap []string, before []*
 func (m *measurer) looksPerShare(d, prev *reading.Reading) bool {
 	return d.Unit == quantity.Money && !d.Scaled && !d.Priced && d.Ulp == -2 && prev.Unit == quantity.Money && prev.Scaled && m.at(d.From-1) == "or"
 }
+
+// isBesidePerShare reports whether an amount in cents behind one per share that goes with an amount in millions is compared with the former: "$21.6 million, or $0.45
+// per diluted share, versus $0.22".
+func isBesidePerShare(d, prev *reading.Reading, before []*reading.Reading) bool {
+	return d.Unit == quantity.Money && !d.Scaled && !d.Priced && !d.Grouped && d.Ulp == -2 && prev.PerShare && prev.Linked >= 0 && before[prev.Linked].Scaled
+}

@@ -18,7 +18,14 @@ func (m *measurer) compare(d, prev *reading.Reading, before []*reading.Reading) 
 		if !m.comparesAt(k, d, prev) {
 			continue
 		}
-		d.Against, d.Chained = true, m.head(before, d)
+		head := m.head(before, d)
+		if d.Unit == quantity.Percent && d.Change == 0 && before[head].Unit == quantity.Money && d.To < len(m.s.Words) && m.at(d.To) == "of" {
+			return false // "added $14.5 million over the prior year and accounted for 23% of the total"
+		}
+		d.Against, d.Chained = true, head
+		if isBesidePerShare(d, prev, before) {
+			d.PerShare, d.Chained = true, prev.Index
+		}
 		if d.Bound == quantity.Exactly && before[d.Chained].Bound == quantity.About {
 			d.Bound = quantity.About // "approximately $24 million, compared with $47 million"
 		}

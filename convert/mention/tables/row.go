@@ -187,6 +187,17 @@ func SameHeading(a, b *Row) bool {
 	return slices.Equal(a.Section, b.Section) || maps.Equal(headingOf(a), headingOf(b))
 }
 
+// NamesHeading reports whether a row has in its label all words of the heading that another stands below: "Total net sales" below "Net sales:".
+func NamesHeading(total, w *Row) bool {
+	heading := headingOf(w)
+	for x := range heading {
+		if !total.InLabel[x] {
+			return false
+		}
+	}
+	return len(heading) > 0
+}
+
 // headingOf are the words of the heading that a row stands below, without those of its own name.
 func headingOf(w *Row) map[string]bool {
 	out := maps.Clone(w.Around)
