@@ -90,9 +90,19 @@ func isTaxOf(f *tables.Figure, adjusted bool) bool {
 	return f.Item.Kind == release.Money && !f.Change && !f.Forecast && f.LeavesOut() == adjusted
 }
 
+// noEffect are the words of rates that are those of no period: of the law, or supposed for a year.
+var noEffect = wording.Phrases("statutory|federal|marginal|blended|annual|assumed|normalized|long term")
+
 // isTaxRate reports whether the words before a number, or what it goes on from, are of such a rate.
 func isTaxRate(d *reading.Reading) bool {
 	from, _ := d.Window()
+	said := slices.Clone(d.Sentence.Words[max(0, d.From-reading.Nearby):d.From])
+	for _, p := range d.Phrases {
+		said = append(said, prose.WordsOf(p.Text)...)
+	}
+	if prose.Estimates.In(said) || noEffect.In(said) {
+		return false
+	}
 	return taxRates.In(d.Sentence.Words[from:d.From]) || len(d.Phrases) > 0 && !d.Phrases[0].Own && taxRates.In(prose.WordsOf(d.Phrases[0].Text))
 }
 
