@@ -199,6 +199,12 @@ func LeadsOn(first, last *release.Row) bool {
 	return from > 0 && to == from+1 && len(a) > 0 && slices.Equal(a, z)
 }
 
+// NamesYear reports whether the label of a row names one year, and something else.
+func NamesYear(row *release.Row) bool {
+	words, year := withoutYear(row.Label)
+	return year > 0 && len(words) > 0
+}
+
 // withoutYear are the words of a label but for its year, the only one that it names; 0 where there is none.
 func withoutYear(label string) (words wording.Text, year int) {
 	for _, w := range wording.Of(label) {

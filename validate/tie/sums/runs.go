@@ -37,11 +37,12 @@ func Runs(b *book.Book, judged []*book.Claim) []*book.Claim {
 			continue
 		}
 		for i, row := range t.Rows {
+			b.Check()
 			if len(row.Items) == 0 || told[row] {
 				continue
 			}
 			above := t.Rows[max(0, i-MaxRun):i]
-			if !mayEndRun(b, row) && !slices.ContainsFunc(above, func(first *release.Row) bool { return leadsTo(b, first, row) }) {
+			if !mayEndRun(b, row) && !endsYear(b, above, row) {
 				out = append(out, namedRun(b, t, above, row)...)
 				continue
 			}
@@ -55,9 +56,11 @@ func Runs(b *book.Book, judged []*book.Claim) []*book.Claim {
 	return out
 }
 
-// leadsTo reports whether a row of figures is what another of their kind is a year later.
-func leadsTo(b *book.Book, first, last *release.Row) bool {
-	return len(first.Items) > 0 && b.KindOf(first) == b.KindOf(last) && book.LeadsOn(first, last)
+// endsYear reports whether a row is what another of its kind above is a year later: "2029 earnings per share", "2030 earnings per share".
+func endsYear(b *book.Book, above []*release.Row, last *release.Row) bool {
+	return book.NamesYear(last) && slices.ContainsFunc(above, func(first *release.Row) bool {
+		return len(first.Items) > 0 && b.KindOf(first) == b.KindOf(last) && book.LeadsOn(first, last)
+	})
 }
 
 // toldRows are the rows that judged sums of other rows bear out in a column at least.

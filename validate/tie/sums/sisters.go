@@ -80,6 +80,7 @@ func areSisters(b *book.Book, t, o *release.Table) bool {
 
 // namesakeIn is the only row of a table by the label of another row, of its kind; nil for none and for several.
 func namesakeIn(b *book.Book, t *release.Table, row *release.Row) (found *release.Row) {
+	b.Check()
 	words := plainName(row.Label)
 	for _, r := range t.Rows {
 		if len(r.Items) == 0 || b.KindOf(r) != b.KindOf(row) || !slices.Equal(plainName(r.Label), words) {
