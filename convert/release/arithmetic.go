@@ -52,7 +52,7 @@ func (dr *draft) findSums() (tried int) {
 			open = append(open[:0], t)
 			continue
 		}
-		x := sumSearch{t: t, open: open, fresh: i == len(open), hidden: hidden, tries: &tries}
+		x := sumSearch{t: t, above: rows[:i], open: open, fresh: i == len(open), hidden: hidden, tries: &tries}
 		if x.find(dr.t.Statement == Balance); x.found {
 			x.best.countIn(t.row)
 			open = open[:len(open)-x.best.taken]
@@ -178,6 +178,7 @@ type sum struct {
 // sumSearch looks for the best way to add a row up.
 type sumSearch struct {
 	t      *addend
+	above  []addend        // all rows above it
 	open   []*addend
 	fresh  bool            // no row has been taken up before
 	hidden map[*addend]sum // open rows that may be subtotals that a misprint hides, with what they would add up
@@ -195,11 +196,34 @@ func (x *sumSearch) find(plain bool) {
 		x.overChange()
 		return
 	}
-	if !plain && x.t.totalish {
+	x.overStep()
+	if !plain && x.t.totalish && (!x.found || x.best.bad > 0) {
 		x.anySums()
 	}
 	if !x.found || x.best.bad > 0 {
 		x.overHidden(plain)
+	}
+}
+
+// overStep tries a sum that breaks in some column with one of the rows in place of its first part that this adds up: EBITDA below "EBIT", "One-off items",
+// "EBIT before one-off items" and "Depreciation" is made from EBIT. It must hold in every column.
+func (x *sumSearch) overStep() {
+	if !x.found || x.best.bad == 0 {
+		return
+	}
+	for _, step := range x.best.parts[0].row.Parts {
+		i := slices.IndexFunc(x.above, func(a addend) bool { return a.row == step.Row })
+		if i < 0 || step.Weight < 0 {
+			continue
+		}
+		s := x.best
+		s.parts = slices.Clone(s.parts)
+		s.parts[0] = &x.above[i]
+		if bad, score := judge(x.t, &s); bad == 0 && score > 0 {
+			s.bad, s.score = bad, score
+			x.best = s
+			return
+		}
 	}
 }
 

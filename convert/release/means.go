@@ -1,5 +1,7 @@
 package release
 
+import "github.com/tieout/tieout/internal/wording"
+
 // Columns of averages among columns of amounts: their totals are none.
 
 // leastAveraged is how many parts a total has at least that shows that a column is of averages: the sum of so many is larger than each of them.
@@ -19,10 +21,11 @@ func (dr *draft) settleMeans() {
 func (dr *draft) averages(c *Column) bool {
 	any := false
 	for _, r := range dr.t.Rows {
-		if len(r.Parts) < leastAveraged || !dr.addsUpBeside(r, c) {
+		said := saysAverage.In(wording.Of(r.Label)) // "Total / weighted average"
+		if len(r.Parts) < leastAveraged && !said || !dr.addsUpBeside(r, c) {
 			continue
 		}
-		if !liesAmong(r, c) {
+		if !liesAmong(r, c, said) {
 			return false
 		}
 		any = true
@@ -40,9 +43,11 @@ func (dr *draft) addsUpBeside(r *Row, c *Column) bool {
 	return false
 }
 
+var saysAverage = wording.Phrases("average|averages|mean|avg")
+
 // liesAmong reports whether what a total's row has in a column is no sum of what its parts have, all of them more than nothing: two of these at least are as
-// much, which no misprint of one explains, and one no more.
-func liesAmong(r *Row, c *Column) bool {
+// much, which no misprint of one explains, and one no more; where the label says that it is an average, one is enough.
+func liesAmong(r *Row, c *Column, said bool) bool {
 	t := r.In(c)
 	if t == nil || t.Nil || sumHolds(r, c) != breaks {
 		return false
@@ -59,5 +64,5 @@ func liesAmong(r *Row, c *Column) bool {
 			above++
 		}
 	}
-	return above > 1 && below > 0
+	return (above > 1 || said && above > 0) && below > 0
 }

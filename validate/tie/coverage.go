@@ -68,8 +68,10 @@ func states(b *book.Book, claims []*book.Claim, totals map[string]map[string]boo
 }
 
 // countIn says of totals to which no rows are printed that add up, and of those in columns that others add up, whether they are parts of
-// sums that are tied: those would not be if they were wrong.
-func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map[*book.Figure]bool) {
+// sums that are tied: those would not be if they were wrong. A total of a statement is tied by that only where no rows could be printed for it; the
+// others are given back.
+func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map[*book.Figure]bool) (counted map[*book.Figure]bool) {
+	counted = map[*book.Figure]bool{}
 	for _, c := range claims {
 		if !c.Family.Sums || c.Family == book.EqualFamily {
 			continue
@@ -79,12 +81,36 @@ func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map
 				continue
 			}
 			for _, p := range r.Parts {
-				if states[p.Figure] == book.Untied && (!tried[p.Figure] || c.Family == book.SumFamily) {
+				switch {
+				case states[p.Figure] != book.Untied:
+				case !tried[p.Figure] && standsFirst(p.Figure, r), c.Family == book.SumFamily:
 					states[p.Figure] = book.Tied
+				default:
+					counted[p.Figure] = true
 				}
 			}
 		}
 	}
+	return counted
+}
+
+// standsFirst reports whether a part of a sum has no rows of its own: no figure of its kind stands above it in its column, below its heading, but for another
+// part of the sum; or it stands in no statement, as what a reconciliation begins with.
+func standsFirst(f *book.Figure, sum *book.Relation) bool {
+	if t := f.Table.Statement; t != release.Income && t != release.Balance && t != release.CashFlow {
+		return true
+	}
+	rows := f.Table.Rows
+	for i := slices.Index(rows, f.Item.Row) - 1; i >= 0; i-- {
+		it := rows[i].In(f.Item.Column)
+		switch {
+		case it != nil && !it.Nil && it.Kind == f.Item.Kind:
+			return slices.ContainsFunc(sum.Parts, func(p book.Term) bool { return p.Figure.Item == it })
+		case len(rows[i].Items) == 0:
+			return true
+		}
+	}
+	return true
 }
 
 // countElsewhere says of totals that are another figure, printed in another place, that they are tied where that one is: of "Total revenues" in highlights, which
@@ -113,7 +139,7 @@ func countElsewhere(claims []*book.Claim, states map[*book.Figure]book.State) {
 func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxonomy) {
 	totals := totalConcepts(taxonomy)
 	states, tried := states(b, claims, totals)
-	countIn(claims, states, tried)
+	counted := countIn(claims, states, tried)
 	countElsewhere(claims, states)
 	sums := sums.Summed(claims)
 	l.missed = pershare.MissedQuotients(claims)
@@ -137,7 +163,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
 		switch {
 		case t.State == book.Untied:
-			t.Reason = untiedReason(tried[f])
+			t.Reason = untiedReason(tried[f], counted[f])
 		case t.State == book.Tied && isShort(b, f, totals, told):
 			t.State, t.Reason = book.Untied, shortReason
 		}
@@ -155,10 +181,13 @@ func (l *Ledger) enter(t Total) {
 	l.Totals = append(l.Totals, t)
 }
 
-// untiedReason is why a total is not tied; tried says that rows should add up to it.
-func untiedReason(tried bool) string {
-	if tried {
+// untiedReason is why a total is not tied; tried says that rows should add up to it, counted that it counts in another that is tied.
+func untiedReason(tried, counted bool) string {
+	switch {
+	case tried:
 		return "the rows that should add up to it do not, and nothing says which is wrong"
+	case counted:
+		return "it counts in a sum that holds, but no rows are printed that add up to it"
 	}
 	return "no rows are printed that add up to it"
 }

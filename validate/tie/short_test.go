@@ -74,3 +74,34 @@ func TestRowOfRegionMissing(t *testing.T) {
 		}
 	}
 }
+
+// TestRowAboveTotalMissing leaves out the only row between two results: the later one counts in what follows, and is not tied.
+func TestRowAboveTotalMissing(t *testing.T) {
+	const results = `LINDEN MILLS, INC.
+CONSOLIDATED STATEMENTS OF INCOME
+(in thousands)
+
+                                        Three Months Ended
+                                             June 30,
+                                        2024         2023
+                                      --------     --------
+Net sales                              265,000      250,000
+Cost of goods sold                     159,000      152,500
+Gross profit                           106,000       97,500
+Selling expenses                        72,500       68,600
+Operating income                        33,500       28,900
+Interest expense                         3,500        3,900
+Income before income taxes              30,000       25,000
+Provision for income taxes               7,500        6,250
+Net income                              22,500       18,750
+`
+	if c := tietest.Ledger(t, results).Coverage(); c.Tied != c.Totals {
+		t.Fatal(c)
+	}
+	l := tietest.Ledger(t, without(t, results, "Interest expense"))
+	for _, x := range l.Totals {
+		if before := x.Item.Row.Label == "Income before income taxes"; before != (x.State == tie.Untied) {
+			t.Errorf("%s %s: %v %s", x.Item.Row.Label, x.Item.Printed, x.State, x.Reason)
+		}
+	}
+}
