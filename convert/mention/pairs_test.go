@@ -75,3 +75,53 @@ func TestWithItsName(t *testing.T) {
 		saidOf{"Net premiums earned increased to $741.9 million with gross margin of 19.8%.", "19.8%", 1},
 	)
 }
+
+// balanceTables is a statement that prints costs in brackets, and a balance sheet.
+const balanceTables = `
+
+                        CONSOLIDATED STATEMENTS OF INCOME
+                              (in thousands)
+                           Three Months Ended
+                              September 30,
+                             2025         2024
+Net sales                $ 265,000    $ 250,000
+Cost of goods sold        (159,000)    (152,500)
+Interest expense            (3,500)      (3,900)
+Net income                  22,500       19,000
+
+                          CONSOLIDATED BALANCE SHEETS
+                              (in thousands)
+                         September 30, December 31,
+                             2025         2024
+Cash                        41,200       38,100
+Inventories                 88,400       95,100
+Other assets               482,700      461,300
+Total assets             $ 612,300    $ 594,500
+Debt                       180,000      195,000
+Other liabilities          144,300      127,500
+Total liabilities          324,300      322,500
+Shareholders' equity       288,000      272,000
+Total liabilities and
+  equity                 $ 612,300    $ 594,500
+`
+
+const balanceText = "HARROW FOODS REPORTS THIRD QUARTER RESULTS\n\nLOWELL, Ohio, October 30, 2025 - Harrow Foods reported results for the third quarter ended September 30, 2025.\n\nCash was $41.2 million at September 30, 2025. "
+
+// TestLevelsWentOtherWay: costs in brackets go up with their size, and a balance went one way from all that is printed of it.
+func TestLevelsWentOtherWay(t *testing.T) {
+	checkSaid(t, balanceText, balanceTables,
+		saidOf{"Interest expense declined to $3.5 million from $3.9 million.", "", 3},
+		saidOf{"Interest expense increased to $3.5 million from $3.9 million.", "$3.5 million", 2},
+		saidOf{"Inventories fell to $88.4 million.", "", 2},
+		saidOf{"Inventories rose to $88.4 million.", "$88.4 million", 1},
+	)
+}
+
+// TestTotalsOfBalanceSheet: what plainly names a total of the balance sheet is held against that, whatever its digits.
+func TestTotalsOfBalanceSheet(t *testing.T) {
+	checkSaid(t, balanceText, balanceTables,
+		saidOf{"Total assets were $612.3 million.", "", 2},
+		saidOf{"Total assets were $650.0 million.", "$650.0 million", 1},
+		saidOf{"Total assets of the foreign subsidiaries were $150.0 million.", "", 1},
+	)
+}

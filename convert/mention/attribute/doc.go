@@ -9,7 +9,7 @@
 // The files:
 //
 //	attributor              the numbers of a text
-//	othertime, otherlength, otherspan   of another time than their sentence speaks of; of another length; of another time by what others say
+//	othertime, otherlength  of another time than their sentence speaks of; of another length
 //	otherbase               printed changes since another time, or on another basis, than words say
 //	another, changenamed    levels and changes of another row than the one that is named
 //	supported, plainname    levels that what is said of them, or their plain name, gives another figure

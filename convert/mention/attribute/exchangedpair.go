@@ -91,7 +91,7 @@ func (r *Attributor) IsOfOtherThanFrom(d *reading.Reading) (reading.Verdict, boo
 	return contradict.InsteadBy(d, now[i], is)
 }
 
-// IsOfOtherThanLevel looks for what the row of a level had at the time of what that is compared with, where this is another row's, which never had the level:
+// IsOfOtherThanLevel looks for what the row of a level had at the time of what that is compared with, where this is that of another row by its name, as of another part of the company, which never had the level:
 // "Underwriting income came to $14.7 million, compared to $12.6 million in the year-ago period", where another segment had that.
 func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bool) {
 	if !d.Against || d.Chained < 0 || d.Chained >= d.Index || !isLevelOfPair(d) || len(d.Phrases) > 0 && d.Phrases[0].Own {
@@ -102,7 +102,7 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	is, was := level.Verdict.Figures[0], d.Verdict.Figures[0]
-	if was.Row == is.Row || was.Item.Kind != is.Item.Kind || was.Span.Months != is.Span.Months || was.Span != d.Spans[0].Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
+	if !areNamesakes(was, is) || was.Span != d.Spans[0].Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
 		return reading.Verdict{}, false
 	}
 	then := is.Row.At(was.Span)
@@ -111,6 +111,11 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, then[i], was)
+}
+
+// areNamesakes reports whether two figures are of rows of one name, as those of two parts of the company, for times as long.
+func areNamesakes(f, o *tables.Figure) bool {
+	return f.Row != o.Row && f.Row.IsCalledAs(o.Row) && f.LeavesOut() == o.LeavesOut() && f.Span.Months == o.Span.Months
 }
 
 // isLevelIn reports whether a row has a number as a level, at any time.

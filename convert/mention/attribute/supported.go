@@ -49,6 +49,13 @@ func (r *Attributor) IsOfOtherRow(d *reading.Reading) (reading.Verdict, bool) {
 	return contradict.InsteadBy(d, best, f)
 }
 
+// hasContradictedChange reports whether a change of a level is contradicted: the level need not be.
+func hasContradictedChange(d *reading.Reading) bool {
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		return o.Change != 0 && o.Verdict.Status == reading.Differs && isSaidOfLevel(o, d)
+	})
+}
+
 // isHeldLevel reports whether a number is a level that nothing bends and that has digits enough to be held against a figure.
 func (r *Attributor) isHeldLevel(d *reading.Reading) bool {
 	return search.MayBeLevel(d) && !d.IsInexact() && !d.Opens && d.Digits >= reading.LeastStale && (d.Unit != quantity.Money || d.IsPlainAmount()) && !r.IsExcluded(d)

@@ -224,38 +224,82 @@ func aroundChange(d *reading.Reading) []string {
 // levelGoesOtherWay holds the verb before an amount, or the word before what it is compared with, against both.
 func (r *Checker) levelGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) {
 	cur := d.Verdict.Figures[0]
-	if !cur.HasPlainSign() || !cur.Adjusted && d.IsTurned() {
+	if !cur.IsWhole() || !cur.HasSign() && !MayGrowAs(cur) || !cur.Adjusted && d.IsTurned() {
 		return reading.Verdict{}, false
 	}
+	compared := false
 	for _, o := range d.Peers {
-		if !o.Against || o.Chained != d.Index || o.Verdict.Status != reading.Ties || !o.Verdict.Figures[0].GoesWith(cur) || o.IsInexact() {
+		if !o.Against || o.Chained != d.Index {
+			continue
+		}
+		compared = true
+		if o.Verdict.Status != reading.Ties || o.IsInexact() || cur.Row != o.Verdict.Figures[0].Row || !isBaseOf(o.Verdict.Figures[0], cur) {
 			continue
 		}
 		was := o.Verdict.Figures[0]
-		by := directionTo(d, o)
-		if by == 0 || d.Value.Equal(o.Value) || cur.Item.Value.Cmp(was.Item.Value) != -by || d.Value.Cmp(o.Value) != -by {
-			continue
+		if by := directionTo(d, o); by != 0 && cur.Size().Cmp(was.Size()) == -by && d.Value.Cmp(o.Value) == -by {
+			return wentOtherWay(d, cur, was), true
 		}
-		return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{cur, was}, Formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), Exact: true,
-			Expected: d.InPlaces(cur.Item.Value), Sure: true, Contrary: true}, true
+	}
+	if by := directionUpTo(d); by != 0 && !compared {
+		if was := r.wentSinceAny(d, cur, -by); was != nil {
+			return wentOtherWay(d, cur, was), true
+		}
 	}
 	return reading.Verdict{}, false
 }
 
-// directionTo is the way that an amount is said to have gone from the one it is compared with: "fell to $9.0 million from $8.1 million", "$9.0
-// million, down from $8.1 million"; 0 where it is not said right beside them.
-func directionTo(d *reading.Reading, o *reading.Reading) int {
+// wentOtherWay is the verdict that a figure went from another the other way than words say.
+func wentOtherWay(d *reading.Reading, cur, was *tables.Figure) reading.Verdict {
+	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{cur, was}, Formula: tables.PrintedAs(cur) + "-" + tables.PrintedAs(was), Exact: true,
+		Expected: d.InPlaces(cur.Item.Value), Sure: true, Contrary: true}
+}
+
+// wentSinceAny is the first of the figures that a figure's row, and rows of its name, have for earlier times as long, where it went one way from all of them; nil where it
+// did not, for a number of few digits, and for other words than the row's.
+func (r *Checker) wentSinceAny(d *reading.Reading, cur *tables.Figure, way int) (from *tables.Figure) {
+	if !IsSureLevel(d) || !r.IsCalled(d, cur.Row) || IsOfSomethingElse(d) || r.IsExcluded(d) {
+		return nil
+	}
+	for _, w := range append([]*tables.Row{cur.Row}, r.Tables.TwinsOf(cur.Row)...) {
+		for _, was := range w.Figures {
+			if !isBaseOf(was, cur) {
+				continue
+			}
+			if cur.Size().Cmp(was.Size()) != way {
+				return nil
+			}
+			if from == nil {
+				from = was
+			}
+		}
+	}
+	return from
+}
+
+// directionUpTo is the way that the word before "to" and a number says: "Inventories rose to $88.4 million"; 0 where there is none.
+func directionUpTo(d *reading.Reading) int {
 	words := d.Sentence.Words
 	k := d.From - 1
 	for k >= 0 && d.Sentence.Tokens[k].Kind == prose.Sign {
 		k--
 	}
-	if k > 0 && words[k] == "to" {
-		if k--; k > 0 && strings.HasSuffix(words[k], "ly") {
-			k--
-		}
-		return directionAt(words, k)
+	if k < 1 || words[k] != "to" {
+		return 0
 	}
+	if k--; k > 0 && strings.HasSuffix(words[k], "ly") {
+		k--
+	}
+	return directionAt(words, k)
+}
+
+// directionTo is the way that an amount is said to have gone from the one it is compared with: "fell to $9.0 million from $8.1 million", "$9.0
+// million, down from $8.1 million"; 0 where it is not said right beside them.
+func directionTo(d *reading.Reading, o *reading.Reading) int {
+	if by := directionUpTo(d); by != 0 || d.From > 0 && d.Sentence.Words[d.From-1] == "to" {
+		return by
+	}
+	words := d.Sentence.Words
 	if o.From < d.To {
 		return 0
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -15,7 +16,15 @@ import (
 
 // isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
 func (r *Checker) isPlain(d *reading.Reading) bool {
-	return r.isOfWhole(d) && r.isSaidOf(d) && !r.agreesSomewhere(d)
+	return r.isOfWhole(d) && (r.isSaidOf(d) || r.namesBalance(d)) && !r.agreesSomewhere(d)
+}
+
+// namesBalance reports whether the words of a number are just what a total of a balance sheet is called, which is of the day that the period ends with, whatever the
+// paragraph says.
+func (r *Checker) namesBalance(d *reading.Reading) bool {
+	return slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool {
+		return f.IsJust() && f.Row.Statement == release.Balance && f.Row.Figures[0].IsOfResults()
+	})
 }
 
 // isOfWhole reports whether a number's clause begins with the measure, and nothing around it says that it is of a part, of

@@ -160,8 +160,8 @@ func (f *Figure) HasOneBefore() bool {
 	return n == 1
 }
 
-// IsOfResults reports whether a figure is of a statement of income or of what goes with it, amounts per share and reconciliations,
-// or a percentage: what else there is, a part may have of its own.
+// IsOfResults reports whether a figure is of a statement of income or of what goes with it, amounts per share and reconciliations, a percentage, or a total
+// of a balance sheet: what else there is, a part may have of its own.
 func (f *Figure) IsOfResults() bool {
 	if f.Item.Kind == release.Percentage {
 		return true
@@ -169,9 +169,13 @@ func (f *Figure) IsOfResults() bool {
 	switch f.Row.Statement {
 	case release.Income, release.EPS, release.Reconciliation:
 		return true
+	case release.Balance:
+		return !f.Row.OfPart && startsTotal.In(prose.WordsOf(f.Row.Label))
 	}
 	return f.Item.Kind == release.PerShare
 }
+
+var startsTotal = wording.Phrases("^total assets|liabilities|equity|deposits|loans|stockholders|shareholders")
 
 // MayBeWholeOf reports whether a figure is of the kind of another and more.
 func (f *Figure) MayBeWholeOf(x *Figure) bool {
