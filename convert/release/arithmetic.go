@@ -178,7 +178,7 @@ type sum struct {
 // sumSearch looks for the best way to add a row up.
 type sumSearch struct {
 	t      *addend
-	above  []addend        // all rows above it
+	above  []addend // all rows above it
 	open   []*addend
 	fresh  bool            // no row has been taken up before
 	hidden map[*addend]sum // open rows that may be subtotals that a misprint hides, with what they would add up
