@@ -151,11 +151,14 @@ func isPercentTitle(s string) bool {
 	if before, ok := beforeChange(l); ok && len(s) < maxNaming {
 		return before != "" && !strings.HasSuffix(before, " and") && !strings.HasSuffix(before, "&") && !strings.HasSuffix(before, ",") // "Organic Volume % Change"
 	}
-	if strings.HasSuffix(s, "(%)") && len(s) < maxNaming && findScale(s) == nil && currencyOf(s) == "" {
+	if (strings.HasSuffix(s, "(%)") || strings.HasSuffix(s, ", %")) && len(s) < maxNaming && findScale(s) == nil && currencyOf(s) == "" {
 		return true // "Revenue growth (%)"
 	}
-	return l == "percent" || l == "in percent" || l == "percentages" || wording.Begins(l, "as a percent") || isPercentNote(s) || notesShares(s)
+	return inPercent[l] || wording.Begins(l, "as a percent") || isPercentNote(s) || notesShares(s)
 }
+
+// inPercent are the titles, and texts over the labels, that say it in a word.
+var inPercent = map[string]bool{"%": true, "in %": true, "percent": true, "in percent": true, "per cent": true, "in per cent": true, "percentages": true}
 
 // beforeChange is what stands before the words for changes in per cent with which a title, in lower case, ends.
 func beforeChange(title string) (before string, ok bool) {

@@ -97,14 +97,31 @@ type Scale struct {
 	Range      tieout.Range
 }
 
-// Amounts says what the amounts of the table are in: "in lakhs of INR".
+// Amounts says what the amounts of the table are in: "in lakhs of INR"; "in percent" where it has nothing but percentages.
 func (t *Table) Amounts() string {
+	if t.hasOnly(Percentage) {
+		return "in percent"
+	}
 	scale := map[int32]string{3: "thousands of ", 5: "lakhs of ", 6: "millions of ", 7: "crores of ", 9: "billions of ", 12: "trillions of "}[t.Scale.Exponent]
 	s := "in " + scale + t.Currency
 	if t.Scale.Stated == "" && t.Scale.Exponent != 0 {
 		s += " (inferred)"
 	}
 	return s
+}
+
+// hasOnly reports whether all numbers of a table, of which there are some, are of a kind.
+func (t *Table) hasOnly(kind Number) bool {
+	any := false
+	for _, row := range t.Rows {
+		for _, it := range row.Items {
+			if !it.Nil && it.Kind != kind {
+				return false
+			}
+			any = any || !it.Nil
+		}
+	}
+	return any
 }
 
 // ColumnKind tells columns of values from columns about values.

@@ -9,12 +9,18 @@ func TestPercentsOnly(t *testing.T) {
 <tr><td>Consolidated</td><td>5</td><td>9</td><td>2</td></tr><tr><td>Northland</td><td>3</td><td>(23)</td><td>2</td></tr><tr><td>Southland</td><td>4</td><td>12</td><td>1</td></tr></table>
 <p>What sold</p>
 <table><tr><td>Revenue growth, quarter to June 30, 2024 (%)</td><td>Volume</td><td>Price and mix</td><td>Currency</td></tr>
-<tr><td>Bakeries</td><td>1.8</td><td>4.8</td><td>(0.2)</td></tr><tr><td>Mills</td><td>0.7</td><td>3.2</td><td>0.3</td></tr><tr><td>Group</td><td>1.2</td><td>3.9</td><td>(0.1)</td></tr></table>`), Options{})
-	if err != nil || len(rel.Tables) != 2 {
+<tr><td>Bakeries</td><td>1.8</td><td>4.8</td><td>(0.2)</td></tr><tr><td>Mills</td><td>0.7</td><td>3.2</td><td>0.3</td></tr><tr><td>Group</td><td>1.2</td><td>3.9</td><td>(0.1)</td></tr></table>
+<p>Change in order intake and net sales</p>
+<table><tr><td>%</td><td>Order intake</td><td>Net sales</td></tr>
+<tr><td>Organic</td><td>8</td><td>4</td></tr><tr><td>Structure</td><td>1</td><td>1</td></tr><tr><td>Currency</td><td>-4</td><td>-4</td></tr><tr><td>Total</td><td>5</td><td>1</td></tr></table>`), Options{})
+	if err != nil || len(rel.Tables) != 3 {
 		t.Fatalf("%d tables, %v", len(rel.Tables), err)
 	}
 	n := 0
 	for _, table := range rel.Tables {
+		if s := table.Amounts(); s != "in percent" {
+			t.Error(s)
+		}
 		for _, row := range table.Rows {
 			for _, it := range row.Items {
 				if n++; it.Kind != Percentage {
@@ -23,7 +29,7 @@ func TestPercentsOnly(t *testing.T) {
 			}
 		}
 	}
-	if n != 18 {
+	if n != 26 {
 		t.Errorf("%d figures", n)
 	}
 }
