@@ -24,11 +24,7 @@ func (r *finder) judgeAll() {
 	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings)
-	for _, d := range r.Readings {
-		if r.IsOfUnprintedTime(d) {
-			d.Verdict = reading.Verdict{}
-		}
-	}
+	r.OfUnprintedTimes()
 	for _, d := range r.Readings { // what was found since may bear a misprint out
 		if d.Verdict.Status != "" || d.IsPaidLater() {
 			continue

@@ -34,7 +34,8 @@ type Mention struct {
 	// its only one, is on the other side of none (a profit that is called a loss); and
 	// where one that is absent is the low end of a range in Guidance and above its high end.
 	Contrary bool
-	// Instead is the figure of another period, or of another row of the table, that a mention which differs has in place of the one it names; nil for none.
+	// Instead is the figure of another period, or of another row of the table, that a mention which differs has in place of the one it names; nil for none. It is the
+	// first of Figures itself where the table has no column for Period.
 	Instead *Figure
 }
 

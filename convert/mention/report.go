@@ -103,7 +103,7 @@ func tell(m *Mention, d *reading.Reading) {
 	if v.Instead != nil {
 		m.Instead = &Figure{v.Instead.Item, v.Instead.Row.Table}
 	}
-	if len(v.Figures) == 0 || m.Status == Absent {
+	if len(v.Figures) == 0 || m.Status == Absent || v.Instead == v.Figures[0] {
 		return
 	}
 	f := v.Figures[0]

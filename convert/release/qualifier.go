@@ -246,6 +246,7 @@ func SaysTimeAlone(heading string) bool {
 func memberText(s string) string { return memberTexts.Of(s) }
 
 func nameIn(s string) string {
+	s = calendar.WithoutLeaders(s)
 	if strings.Contains(s, "- ") {
 		s = brokenWords.ReplaceAllString(s, "$1$2")
 	}

@@ -70,6 +70,8 @@ func contradiction(rule tieout.Rule, m *mention.Mention) (d tieout.Diagnostic) {
 	switch {
 	case m.Contrary:
 		d = contrary(rule, m)
+	case m.Instead != nil && m.Instead.Item == f.Item:
+		d = rule.New(m.Range, "%s, printed as %s in the text for %s, is the figure of %s; the table has no column for %s", quotedMeasure(m), m.Printed, m.Period.Words(), f.Item.Period.Words(), m.Period.Words())
 	case m.Instead != nil && m.Instead.Item.Row != f.Item.Row && m.Instead.Item.Period == f.Item.Period:
 		d = rule.New(m.Range, "%s, printed as %s in the text, is what %q is printed as; the table has %s", quotedMeasure(m), m.Printed, strings.TrimSpace(m.Instead.Item.Row.Label), f.Item.Printed)
 		d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})

@@ -18,7 +18,7 @@ type Verdict struct {
 	Sure     bool
 	Contrary bool           // it went the other way than words say
 	Sum      *tables.Sum    // what the amounts add up to, where it is a sum
-	Instead  *tables.Figure // what the number is, where it differs because it is of another period or another row
+	Instead  *tables.Figure // what the number is, where it differs because it is of another period or another row; the first figure where no other is of the period
 }
 
 // Status is what the tables say of a mention.

@@ -72,6 +72,15 @@ func TestMonthsBesideYears(t *testing.T) {
 	}
 }
 
+// TestLeaders checks that what is drawn from a heading to the sides of its columns is no part of its words.
+func TestLeaders(t *testing.T) {
+	for _, s := range []string{"----Thirty-Nine Weeks Ended----", "<--- Thirty-Nine Weeks Ended --->", "== Thirty-Nine Weeks Ended ==", "Thirty-Nine Weeks Ended"} {
+		if p := Parse(s); p.Weeks != 39 || !p.Ended || len(p.Dates) > 0 {
+			t.Errorf("%q: %+v", s, p)
+		}
+	}
+}
+
 // TestShift checks that a quarter which ends where none of the fiscal year does tells nothing of how years are numbered, and that years
 // which end with the calendar's are numbered by it.
 func TestShift(t *testing.T) {

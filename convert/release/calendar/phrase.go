@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -133,9 +134,20 @@ func (p *Phrase) yearsOfMonths() {
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
 var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")
 
+// leaders are what is drawn from the words of a heading to the sides of its columns: "----- Thirteen Weeks Ended ----->".
+var leaders = regex.New(`<?[-=_]{2,}>?`)
+
+// WithoutLeaders is a heading without what leads from its words to the sides of its columns.
+func WithoutLeaders(heading string) string {
+	if !strings.Contains(heading, "--") && !strings.Contains(heading, "==") && !strings.Contains(heading, "__") {
+		return heading
+	}
+	return leaders.ReplaceAllString(heading, " ")
+}
+
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
-	s = strings.ToLower(s)
+	s = WithoutLeaders(strings.ToLower(s))
 	s = phraseMarks.Replace(s)
 	words := strings.Fields(s)
 	for i, w := range words {
