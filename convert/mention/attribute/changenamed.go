@@ -34,6 +34,9 @@ func (r *Attributor) ChangeNamedDiffers(d *reading.Reading) (reading.Verdict, bo
 			return reading.Verdict{}, false
 		}
 		v, ok := r.changeOn(d, rf, basis)
+		if ok && r.IsOfOtherPart(d, v.Figures[0]) {
+			return reading.Verdict{}, false
+		}
 		if ok && found.Status != "" && !v.Expected.Equal(found.Expected) {
 			return reading.Verdict{}, false
 		}

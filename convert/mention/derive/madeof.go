@@ -57,12 +57,33 @@ func (r *Deriver) ratioOfSums(d *reading.Reading, best *reading.Verdict) {
 	if !ok {
 		return
 	}
+	r.shareOfSum(d, of, best)
 	for _, lower := range r.MadeOf(of.Words) {
 		for _, p := range d.Phrases {
 			if !p.After {
 				r.sumsRatio(d, p, []string{p.Text}, lower, best)
 			}
 		}
+	}
+}
+
+// shareOfSum derives a percentage of an amount right before it that is a sum: "together amounted to $1,133 million, equal to 18.1 percent of net sales".
+func (r *Deriver) shareOfSum(d *reading.Reading, of match.Phrase, best *reading.Verdict) {
+	if d.Index == 0 || d.Change != 0 {
+		return
+	}
+	o := d.Peers[d.Index-1]
+	a, score := o.Verdict.Sum, o.Verdict.Score
+	under, ok := r.FitsOf([]string{of.Text})
+	if a == nil || o.Change != 0 || !ok || score <= best.Score || d.WordsFrom(o.To, d.From) > reading.Nearby {
+		return
+	}
+	b, found := sumBeside(under, a.Figures[0].Row, a.Figures[0])
+	if !found {
+		return
+	}
+	if i, point, ok := a.Over(b); ok && d.AgreesInPercent(quantity.Magnitude(i), point.Abs()) != quantity.No {
+		*best = reading.Verdict{Status: reading.Derives, Figures: append(slices.Clone(a.Figures), b.Figures...), Formula: a.Term() + "/" + b.Term(), Score: score}
 	}
 }
 
