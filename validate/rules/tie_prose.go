@@ -4,11 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
-	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie"
 )
@@ -57,6 +54,9 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 			rule = ruleProseInexact
 		}
 		d := contradiction(rule, m)
+		if cause := slipIn(m); cause != "" {
+			d.Advice = "Most likely: " + cause + ". " + d.Advice
+		}
 		for _, x := range m.Figures {
 			d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(x.Item.Row.Label) + " is printed here as " + x.Item.Printed, Range: x.Item.Cell})
 		}
@@ -79,7 +79,7 @@ func contradiction(rule tieout.Rule, m *mention.Mention) (d tieout.Diagnostic) {
 		d = rule.New(m.Range, "%s, printed as %s in the text, is the figure of %s; the table has %s for %s", quotedMeasure(m), m.Printed, m.Instead.Item.Period.Words(), f.Item.Printed, f.Item.Period.Words())
 		d.Related = append(d.Related, tieout.Note{Message: strings.TrimSpace(m.Instead.Item.Row.Label) + " is printed here as " + m.Instead.Item.Printed, Range: m.Instead.Item.Cell})
 	case m.Formula == "":
-		d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table", quotedMeasure(m), m.Printed, f.Item.Printed)
+		d = rule.New(m.Range, "%s, printed as %s in the text, is printed as %s in the table%s", quotedMeasure(m), m.Printed, f.Item.Printed, inScale(m))
 	case m.Kind == mention.Percent && len(m.Figures) == 2:
 		upper, lower := m.Figures[0].Item, m.Figures[1].Item
 		d = rule.New(m.Range, "%s, printed as %s in the text, is %s%% by the table: %s %s over %s %s", quotedMeasure(m), m.Printed, m.Expected,
@@ -90,6 +90,14 @@ func contradiction(rule tieout.Rule, m *mention.Mention) (d tieout.Diagnostic) {
 		d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quotedMeasure(m), m.Printed, asPrinted(m))
 	}
 	return d
+}
+
+// inScale is what the figures of a table are in where that is not plain from the number of the text itself.
+func inScale(m *mention.Mention) string {
+	if m.Kind != mention.Amount {
+		return ""
+	}
+	return tie.InScale(m.Figures[0].Item)
 }
 
 // contrary is the finding of a number that has its direction or its sign alone wrong.
@@ -123,42 +131,4 @@ func quotedMeasure(m *mention.Mention) string {
 		}
 	}
 	return quoted(m.Measure + per)
-}
-
-// asPrinted writes what the tables give for a number of the text as that is printed, "$9.1 million" for "$19.1 million"; in its unit where it is printed in
-// another way than with points for decimals.
-func asPrinted(m *mention.Mention) string {
-	at := printedNumber.FindString(m.Printed)
-	n, err := decimal.NewFromString(strings.ReplaceAll(at, ",", ""))
-	if err != nil {
-		return inUnit(m.Expected, m.Unit)
-	}
-	for exponent := range int32(mostZeros + 1) {
-		if !n.Shift(exponent).Equal(m.Value) {
-			continue
-		}
-		places := int32(0)
-		if i := strings.LastIndexByte(at, '.'); i >= 0 {
-			places = int32(len(at) - i - 1)
-		}
-		return strings.Replace(m.Printed, at, tie.Grouped(m.Expected.Shift(-exponent).StringFixed(places)), 1)
-	}
-	return inUnit(m.Expected, m.Unit)
-}
-
-const mostZeros = 12 // zeros of a scale: trillions
-
-var printedNumber = regex.New(`[0-9][0-9,]*(\.[0-9]+)?`)
-
-// inUnit writes a number of the text with what it counts: "7%", "1.5 percentage points", "6,100,000 USD".
-func inUnit(v decimal.Decimal, unit string) string {
-	switch unit {
-	case "percent":
-		return v.String() + "%"
-	case "points":
-		return v.String() + " percentage points"
-	case "pure":
-		return tie.Grouped(v.String())
-	}
-	return tie.Grouped(v.String()) + " " + strings.ReplaceAll(unit, "/shares", " per share")
 }

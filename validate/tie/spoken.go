@@ -25,6 +25,9 @@ type CellFacts = book.CellFacts
 // Facts finds the facts that were read from cells.
 func Facts(reports []*tieout.Report) CellFacts { return book.Facts(reports) }
 
+// InScale is what the figures of a table are in, ", in millions", for the end of what is said of one; "" for whole units.
+func InScale(it *release.LineItem) string { return book.InScale(it) }
+
 // Grouped puts commas between the thousands of a number.
 func Grouped(s string) string { return book.Grouped(s) }
 

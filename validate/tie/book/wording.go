@@ -109,13 +109,16 @@ func Grouped(s string) string {
 
 var scaleNames = map[int32]string{3: ", in thousands", 6: ", in millions", 9: ", in billions"}
 
+// InScale is what a number of a table is in, ", in millions"; "" for whole units.
+func InScale(it *release.LineItem) string { return scaleNames[it.Scale] }
+
 // missed says by how much a figure misses what it should be.
 func missed(difference decimal.Decimal, it *release.LineItem) string {
 	way := " too much"
 	if difference.IsNegative() {
 		way = " too little"
 	}
-	return exactly(difference.Abs(), it) + way + scaleNames[it.Scale]
+	return exactly(difference.Abs(), it) + way + InScale(it)
 }
 
 // Column says which column a figure stands in: by its period, or by its heading.
