@@ -58,6 +58,8 @@ type Options struct {
 	Duplicates string
 	// Profile is the filing system whose rules are checked besides, "" for none; see package profile.
 	Profile string
+	// Untied reports each total of a release that is neither tied nor broken.
+	Untied bool
 }
 
 // Scope says what a check needs before it can run.

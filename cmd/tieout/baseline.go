@@ -45,6 +45,9 @@ earlier baseline keep their reason and expiry.`,
 			if _, err := time.Parse(time.DateOnly, expires); expires != "" && err != nil {
 				return usagef("--expires: %q is not a day of the form 2027-06-30", expires)
 			}
+			if _, _, err := a.flags.failSeverity(); err != nil {
+				return err
+			}
 			a.recording = true
 			documents, err := a.examineArgs(c, args)
 			if err != nil {
@@ -55,6 +58,7 @@ earlier baseline keep their reason and expiry.`,
 	}
 	c.Flags().StringVar(&reason, "reason", "", "why the findings are accepted")
 	c.Flags().StringVar(&expires, "expires", "", "last day on which new entries accept their findings, such as 2027-06-30 (default: no end)")
+	c.Flags().StringVar(&a.flags.failOn, "fail-on", "inconsistency", "as of check; untied: the totals that are not tied are findings, too")
 	a.flags.addBaseline(c.Flags())
 	a.flags.addSource(c.Flags())
 	a.flags.addRelease(c.Flags())

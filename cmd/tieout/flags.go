@@ -125,7 +125,7 @@ func (f *flags) failSeverity() (s tieout.Severity, ok bool, err error) {
 }
 
 func (f *flags) options() (validate.Options, error) {
-	o := validate.Options{Units: f.units, Duplicates: f.duplicates}
+	o := validate.Options{Units: f.units, Duplicates: f.duplicates, Untied: f.failOn == failUntied}
 	switch f.calculation {
 	case "1.1":
 		o.Calculation = validate.Calculation11

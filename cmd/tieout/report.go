@@ -298,11 +298,8 @@ func (x *conclusion) see(d reporter.Document) {
 	if d.Err != nil {
 		x.code = exitFault
 	}
-	if c := d.Coverage(); x.untied && c != nil && c.Tied < c.Totals {
-		x.code = max(x.code, exitFindings)
-	}
 	for _, f := range d.Diagnostics {
-		if !x.fails || f.Accepted != "" || f.Severity < x.threshold {
+		if !x.fails || f.Accepted != "" || f.Severity < x.threshold && !(x.untied && f.Code == rules.CodeTotalUntied) {
 			continue
 		}
 		x.code = max(x.code, exitFindings)

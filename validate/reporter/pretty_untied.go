@@ -3,6 +3,7 @@ package reporter
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout"
@@ -12,9 +13,12 @@ import (
 // maxUntied bounds the rows of totals that are not tied of which a report for people says why.
 const maxUntied = 10
 
+// totalUntied is the code of findings that say the same.
+const totalUntied = "tieout:totalUntied"
+
 // untied says of each row of totals that are not tied, in one line, why that is so.
 func (p pretty) untied(w io.Writer, d Document) {
-	if d.Ledger == nil || p.Quiet {
+	if d.Ledger == nil || p.Quiet || slices.ContainsFunc(d.Diagnostics, func(x tieout.Diagnostic) bool { return x.Code == totalUntied }) {
 		return
 	}
 	var rows [][]tie.Total // in one row each, for one reason

@@ -54,6 +54,7 @@ func Checks() []validate.Check {
 		tieProseCheck, // what it needs while it works it lets go of, what sums need is kept
 		tieCellCheck,
 		tieCheck,
+		tieUntiedCheck,
 		nonGAAPCheck,
 	}
 }
