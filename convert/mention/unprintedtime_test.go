@@ -18,3 +18,17 @@ func TestUnprintedTimes(t *testing.T) {
 		"Net sales for the third quarter of 2022 were $412.6 million and net income for the third quarter of 2022 was $46.6 million.": "",
 	})
 }
+
+// TestTimeOfAddition: the time of what a clause adds, behind a comma, is not that of the number before it.
+func TestTimeOfAddition(t *testing.T) {
+	checkDiffers(t, reported(""), minerTables, map[string]string{
+		"Net income of $64.6 million, up from the $39.2 million recorded in the third quarter of 2024.": "$64.6 million",
+		"Net income of $46.6 million, up from the $39.2 million recorded in the third quarter of 2024.": "",
+	})
+	ms := findIn(t, reported("")+"Net income was $46.6 million, well above the profit of $39.2 million recorded in the third quarter of 2024."+minerTables)
+	for _, m := range ms {
+		if m.Printed == "$46.6 million" && m.Period.String() != "2025-07-01/2025-09-30" {
+			t.Errorf("%s is of %s", m.Printed, m.Period)
+		}
+	}
+}

@@ -78,7 +78,19 @@ func (b *binder) isOfOneNumber(w *period.When) bool {
 // isOfLaterThen reports whether a phrase of a time before stands right behind a number that is not the first of its sentence: "amounted to $1.0 million, less than half
 // of the $2.1 million recorded in the prior quarter".
 func (b *binder) isOfLaterThen(w *period.When) bool {
-	return (w.Rel == period.PriorYear || w.Rel == period.PriorPart) && slices.ContainsFunc(b.ds, func(d *reading.Reading) bool {
+	return (w.Rel == period.PriorYear || w.Rel == period.PriorPart) && b.isBehindLater(w)
+}
+
+// isBehindAddition reports whether a phrase of time stands right behind a number that a comma parts from the one before it.
+func (b *binder) isBehindAddition(w *period.When) bool {
+	return slices.ContainsFunc(b.ds, func(d *reading.Reading) bool {
+		return d.Index > 0 && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead && slices.Contains(b.s.Words[b.ds[d.Index-1].To:d.From], ",")
+	})
+}
+
+// isBehindLater reports whether a phrase of time stands right behind a number that is not the first of its sentence.
+func (b *binder) isBehindLater(w *period.When) bool {
+	return slices.ContainsFunc(b.ds, func(d *reading.Reading) bool {
 		return d.Index > 0 && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead
 	})
 }
@@ -103,9 +115,10 @@ func (b *binder) isOfWhich(w *period.When) bool {
 }
 
 // isAside reports whether a period does not change what a sentence is about: the date of a balance, what something has been compared with before, as
-// in "compared with $0.3 million in the linked quarter and $0.9 million in the second quarter of 2021", or what no table has and a clause at the end names.
+// in "compared with $0.3 million in the linked quarter and $0.9 million in the second quarter of 2021", what was a year before and stands right behind a later number, as
+// in "net income of $43.6 million, reversing the loss of $2.3 million recorded in the second quarter of 2023", or what no table has and a clause at the end names.
 func (b *binder) isAside(w *period.When, s period.Span, compared bool) bool {
-	return s.Months == 0 && b.about.Months > 0 || compared && s.End < b.about.End || b.trails(w) && !b.r.Calendar.Knows(s)
+	return s.Months > 0 && s.Months == b.about.Months && s.End == b.about.End-12 && b.isBehindAddition(w) || s.Months == 0 && b.about.Months > 0 || compared && s.End < b.about.End || b.trails(w) && !b.r.Calendar.Knows(s)
 }
 
 // trails reports whether a phrase of time stands behind all numbers of its sentence, in a clause that a comma parts from them.
