@@ -59,6 +59,9 @@ func (r *Deriver) perShareOf(d *reading.Reading) (reading.Verdict, bool) {
 			continue
 		}
 		for _, rf := range r.amountsOf(amount) {
+			if isOfAnother(d, rf) {
+				continue
+			}
 			for _, sf := range d.Spans {
 				score := p.Fit*rf.Score - sf.Off - 0.05
 				if score <= best.Score {
@@ -71,6 +74,16 @@ func (r *Deriver) perShareOf(d *reading.Reading) (reading.Verdict, bool) {
 		}
 	}
 	return best, best.Status != "" && best.Score >= needed(d)
+}
+
+// isOfAnother reports whether an amount per share goes with an amount whose words are those of its own row, and another row has those words in part only: "Core FFO was
+// $162.1 million, or $1.65 per share" beside "NAREIT FFO".
+func isOfAnother(d *reading.Reading, rf match.Fit) bool {
+	if d.Linked < 0 || rf.Exact {
+		return false
+	}
+	of := d.Peers[d.Linked].Verdict
+	return of.Status == reading.Ties && of.Exact && of.Figures[0].Row != rf.Row
 }
 
 // amountsOf are the rows of a phrase, but for those of what a number says nothing of: "FFO" beside "Adjusted FFO".

@@ -1,0 +1,48 @@
+package attribute
+
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/contradict"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+)
+
+// IsPerShareOfOther looks for an amount per share that goes with an amount whose own row has one for it, where it is what another row has: "Core FFO was $162.1 million, or
+// $1.64 per diluted share", which is that of "NAREIT FFO".
+func (r *Attributor) IsPerShareOfOther(d *reading.Reading) (reading.Verdict, bool) {
+	if !d.PerShare || d.Linked < 0 || d.IsInexact() || len(d.Verdict.Figures) == 0 || d.Verdict.Status == reading.Differs {
+		return reading.Verdict{}, false
+	}
+	of, is := d.Peers[d.Linked].Verdict, d.Verdict.Figures[0]
+	if of.Status != reading.Ties || !of.Exact || len(of.Figures[0].Row.Words) == 0 || is.Item.Kind != release.PerShare || isPerShareOf(is.Row, of.Figures[0].Row) {
+		return reading.Verdict{}, false
+	}
+	x := of.Figures[0]
+	var want *tables.Figure
+	for _, w := range r.PerShareRows {
+		if w.Table != x.Row.Table || !isPerShareOf(w, x.Row) || d.IsOfOtherSide(w) {
+			continue
+		}
+		for _, f := range w.At(x.Span) {
+			if f.Item.Kind != release.PerShare || f.Change {
+				continue
+			}
+			if want != nil || d.Agrees(f.Value(), f.Item.Value) != quantity.No {
+				return reading.Verdict{}, false
+			}
+			want = f
+		}
+	}
+	if want == nil {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, want, is)
+}
+
+// isPerShareOf reports whether a row is called as another is, per share: "Core FFO per diluted share" of "Core FFO".
+func isPerShareOf(w, amount *tables.Row) bool {
+	return tables.SameSet(slices.DeleteFunc(slices.Clone(w.Words), func(x string) bool { return tables.PerShareWords[x] }), amount.Words)
+}
