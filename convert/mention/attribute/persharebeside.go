@@ -20,26 +20,29 @@ func (r *Attributor) IsPerShareOfOther(d *reading.Reading) (reading.Verdict, boo
 	if of.Status != reading.Ties || !of.Exact || len(of.Figures[0].Row.Words) == 0 || is.Item.Kind != release.PerShare || isPerShareOf(is.Row, of.Figures[0].Row) {
 		return reading.Verdict{}, false
 	}
-	x := of.Figures[0]
-	var want *tables.Figure
+	if want := r.perShareOf(d, of.Figures[0]); want != nil {
+		return contradict.InsteadBy(d, want, is)
+	}
+	return reading.Verdict{}, false
+}
+
+// perShareOf is what the table of an amount prints of it per share, where that is one figure, which a number is not; nil for none.
+func (r *Attributor) perShareOf(d *reading.Reading, amount *tables.Figure) (want *tables.Figure) {
 	for _, w := range r.PerShareRows {
-		if w.Table != x.Row.Table || !isPerShareOf(w, x.Row) || d.IsOfOtherSide(w) {
+		if w.Table != amount.Row.Table || !isPerShareOf(w, amount.Row) || d.IsOfOtherSide(w) {
 			continue
 		}
-		for _, f := range w.At(x.Span) {
+		for _, f := range w.At(amount.Span) {
 			if f.Item.Kind != release.PerShare || f.Change {
 				continue
 			}
 			if want != nil || d.Agrees(f.Value(), f.Item.Value) != quantity.No {
-				return reading.Verdict{}, false
+				return nil
 			}
 			want = f
 		}
 	}
-	if want == nil {
-		return reading.Verdict{}, false
-	}
-	return contradict.InsteadBy(d, want, is)
+	return want
 }
 
 // isPerShareOf reports whether a row is called as another is, per share: "Core FFO per diluted share" of "Core FFO".

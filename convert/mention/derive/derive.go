@@ -58,10 +58,7 @@ func (r *Deriver) perShareOf(d *reading.Reading) (reading.Verdict, bool) {
 		if len(amount.Words) == 0 {
 			continue
 		}
-		for _, rf := range r.amountsOf(amount) {
-			if isOfAnother(d, rf) {
-				continue
-			}
+		for _, rf := range r.amountsOf(d, amount) {
 			for _, sf := range d.Spans {
 				score := p.Fit*rf.Score - sf.Off - 0.05
 				if score <= best.Score {
@@ -87,8 +84,8 @@ func isOfAnother(d *reading.Reading, rf match.Fit) bool {
 }
 
 // amountsOf are the rows of a phrase, but for those of what a number says nothing of: "FFO" beside "Adjusted FFO".
-func (r *Deriver) amountsOf(amount match.Phrase) []match.Fit {
-	return slices.DeleteFunc(slices.Clone(r.RowsOf(amount, false)), func(f match.Fit) bool { return amount.Adjusted && f.Row.Doubled })
+func (r *Deriver) amountsOf(d *reading.Reading, amount match.Phrase) []match.Fit {
+	return slices.DeleteFunc(slices.Clone(r.RowsOf(amount, false)), func(f match.Fit) bool { return amount.Adjusted && f.Row.Doubled || isOfAnother(d, f) })
 }
 
 // overShares is the first of some amounts, with the shares, of which a number is the quotient; nil for none.
