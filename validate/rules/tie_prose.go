@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention"
 	"github.com/tieout/tieout/validate"
@@ -50,7 +52,7 @@ func checkReleaseProse(ctx context.Context, in *validate.Input, report func(tieo
 			continue
 		}
 		rule := ruleProseDiffers
-		if !m.Sure {
+		if went := wayOf(m); !m.Sure && (went != "rose" || !m.Negative) {
 			rule = ruleProseInexact
 		}
 		d := contradiction(rule, m)
@@ -87,7 +89,14 @@ func contradiction(rule tieout.Rule, m *mention.Mention) (d tieout.Diagnostic) {
 	case m.Kind != mention.Growth && m.Kind != mention.Difference:
 		d = rule.New(m.Range, "%s, printed as %s in the text, is %s by the table: %s", quotedMeasure(m), m.Printed, asPrinted(m), m.Formula)
 	default:
-		d = rule.New(m.Range, "%s is said to have changed by %s; the tables give %s", quotedMeasure(m), m.Printed, asPrinted(m))
+		said, gave := "changed", "the tables give "
+		if went := wayOf(m); went != "" {
+			gave = "by the tables it " + went + " by "
+			if m.Negative {
+				said = "fallen"
+			}
+		}
+		d = rule.New(m.Range, "%s is said to have %s by %s; %s%s", quotedMeasure(m), said, m.Printed, gave, asPrinted(m))
 	}
 	return d
 }
@@ -100,19 +109,36 @@ func inScale(m *mention.Mention) string {
 	return tie.InScale(m.Figures[0].Item)
 }
 
+// wayOf is the way that a row went by the tables which a change is said of, "rose" or "fell"; "" where they do not print it for two periods, or on two sides of none.
+func wayOf(m *mention.Mention) string {
+	if m.Kind != mention.Growth && m.Kind != mention.Difference || len(m.Figures) != 2 || m.Figures[0].Item.Row != m.Figures[1].Item.Row {
+		return ""
+	}
+	now, then := m.Figures[0].Item.Value, m.Figures[1].Item.Value
+	if now.Sign() != then.Sign() {
+		return ""
+	}
+	return wentFrom(then, now)
+}
+
+// wentFrom is the way from one amount to another, "rose" or "fell".
+func wentFrom(then, now decimal.Decimal) string {
+	if now.IsNegative() && then.IsNegative() {
+		now, then = now.Abs(), then.Abs() // an outflow of (21.4) after (22.9) is said to have fallen
+	}
+	if now.LessThan(then) {
+		return "fell"
+	}
+	return "rose"
+}
+
 // contrary is the finding of a number that has its direction or its sign alone wrong.
 func contrary(rule tieout.Rule, m *mention.Mention) tieout.Diagnostic {
 	f := m.Figures[0].Item
 	if len(m.Figures) == 1 {
 		return rule.New(m.Range, "%s, printed as %s in the text, is on the other side of zero in the table: %s %s", quotedMeasure(m), m.Printed, strings.TrimSpace(f.Row.Label), f.Printed)
 	}
-	now, then, went := f.Value, m.Figures[1].Item.Value, "rose"
-	if now.IsNegative() && then.IsNegative() {
-		now, then = now.Abs(), then.Abs() // an outflow of (21.4) after (22.9) is said to have fallen
-	}
-	if now.LessThan(then) {
-		went = "fell"
-	}
+	went := wentFrom(m.Figures[1].Item.Value, f.Value)
 	return rule.New(m.Range, "%s, printed as %s in the text, is said to have gone the other way: it %s, the table has %s after %s", quotedMeasure(m), m.Printed, went, f.Printed, m.Figures[1].Item.Printed)
 }
 
