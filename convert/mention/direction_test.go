@@ -35,6 +35,8 @@ Average shares outstanding:
 func TestContrary(t *testing.T) {
 	for _, c := range []struct{ text, printed string }{
 		{"Net sales decreased 8.1% to $73.8 million from $68.3 million.", "8.1%"},
+		{"Diluted earnings per share were $0.76, against 67 cents the year before.", "$0.76"},
+		{"Diluted earnings per share were $0.74, against 67 cents the year before.", ""},
 		{"Net sales were $73.8 million, a decrease of 8.1% from $68.3 million.", "8.1%"},
 		{"Net income fell to $9.0 million from $8.1 million.", "$9.0 million"},
 		{"Net income was $9.0 million, down from $8.1 million.", "$9.0 million"},

@@ -41,3 +41,11 @@ func TestShareOfSum(t *testing.T) {
 		"Components had a very good quarter: orders were up 20 percent, and sales reached $1,547 million.": "",
 	})
 }
+
+// TestShareBefore: what a share was before is held against the two rows that the words of the percentage now name.
+func TestShareBefore(t *testing.T) {
+	checkDiffers(t, reported(""), partsOfSales, map[string]string{
+		"Selling expenses as a percentage of net sales rose to 11.8 percent from 10.7 percent.": "10.7 percent",
+		"Selling expenses as a percentage of net sales rose to 11.8 percent from 11.7 percent.": "",
+	})
+}

@@ -205,8 +205,8 @@ func (r *Checker) standsAlone(d *reading.Reading) bool {
 // IsQualified reports whether words near a number say that it leaves something out, or that it is expected.
 func (r *Checker) IsQualified(d *reading.Reading, within int) bool {
 	words := slices.Clone(d.Sentence.Words[max(0, d.From-within):d.To])
-	for _, w := range d.Sentence.Words[d.To:min(len(d.Sentence.Words), d.To+within)] {
-		if !strings.HasPrefix(w, "includ") { // what a number includes is in it
+	for k := d.To; k < min(len(d.Sentence.Words), d.To+within); k++ {
+		if w := d.Sentence.Words[k]; !strings.HasPrefix(w, "includ") && !(w == "before" && d.Sentence.Taken[k]) { // what a number includes is in it; "the year before"
 			words = append(words, w)
 		}
 	}

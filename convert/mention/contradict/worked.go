@@ -198,13 +198,19 @@ func (r *Checker) ratioBeside(d, o *reading.Reading) reading.Verdict {
 	return OutOf(d, r.MarginsAt(of.Figures[0].Row, of.Figures[1].Row, d.Spans[0].Span))
 }
 
-// isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of.
+// isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of, or those two rows: "gross profit as a percentage of sales".
 func (r *Checker) isRatio(o *reading.Reading, a, b *tables.Row) bool {
 	isJust := func(words []string, w *tables.Row) bool {
 		return slices.ContainsFunc(r.RowsOf(match.Phrase{Words: words}, false), func(f match.Fit) bool { return f.Row == w && f.IsJust() })
 	}
+	if len(o.Phrases) == 0 {
+		return false
+	}
+	if lower, ok := r.OfWhat(o); ok && isJust(o.Phrases[0].Words, a) && isJust(lower.Words, b) {
+		return true
+	}
 	return slices.ContainsFunc(derive.Ratios, func(x derive.ShareOf) bool {
-		return len(o.Phrases) > 0 && tables.SameWords(o.Phrases[0].Words, x.Words, false) && isJust(x.Upper, a) && isJust(x.Lower, b)
+		return tables.SameWords(o.Phrases[0].Words, x.Words, false) && isJust(x.Upper, a) && isJust(x.Lower, b)
 	})
 }
 
