@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -37,6 +38,9 @@ func tieRoom(path string) string {
 	}
 	return room
 }
+
+// testRooms are packages that only tests import.
+var testRooms = []string{"tietest", "mentiontest"}
 
 // mentionRooms are the rooms below convert/mention in the order of the phases: each may import those before it, and none the door.
 var mentionRooms = []string{"prose", "period", "quantity", "tables", "match", "reading", "subject", "timing", "reader", "derive", "search", "contradict", "attribute", ""}
@@ -99,7 +103,8 @@ func TestFolderLaw(t *testing.T) {
 			}
 			if room, to := tieRoom(p.ImportPath), tieRoom(i); room != "" && room != "tietest" && (i == module+"/validate/tie" || to != "" && !slices.Contains(tieRooms[room], to)) {
 				t.Errorf("%s imports %s: of the rooms of validate/tie it may import %q alone", p.ImportPath, i, tieRooms[room])
-			} else if to == "tietest" {
+			}
+			if slices.Contains(testRooms, path.Base(i)) {
 				t.Errorf("%s imports %s, which is for tests", p.ImportPath, i)
 			}
 			if p.ImportPath == module && (strings.HasPrefix(i, module) || strings.Contains(strings.Split(i, "/")[0], ".") && i != "github.com/shopspring/decimal") {

@@ -1,20 +1,17 @@
 package attribute_test
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/tieout/tieout/convert/mention/attribute"
 	"github.com/tieout/tieout/convert/mention/contradict"
 	"github.com/tieout/tieout/convert/mention/derive"
-	"github.com/tieout/tieout/convert/mention/reader"
-	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/mentiontest"
 	"github.com/tieout/tieout/convert/mention/search"
-	"github.com/tieout/tieout/convert/release"
 )
 
 func ExampleAttributor_IsOfOtherTime() {
-	data := []byte(`BRIGHTWATER TOOLS, INC. REPORTS THIRD QUARTER RESULTS
+	text := mentiontest.Read(mentiontest.Of(`BRIGHTWATER TOOLS, INC. REPORTS THIRD QUARTER RESULTS
 
 Operating income for the third quarter of 2003 was $3.1 million on revenues of $13.1 million. Gross margin was 46.7%.
 
@@ -29,15 +26,7 @@ Operating income for the third quarter of 2003 was $3.1 million on revenues of $
 Revenues                  $  13,129    $  11,233      $  38,406    $  33,518
 Operating income              3,117        2,410          9,004        7,306
 Gross margin                  45.0%        44.8%          46.7%        45.1%
-`)
-	rel, _, err := release.Read("release.txt", data, release.Options{})
-	if err != nil {
-		panic(err)
-	}
-	text := reading.NewText(context.Background(), data, rel, nil, nil)
-	if err := reader.Read(context.Background(), text, func(*reading.Reading) bool { return false }); err != nil {
-		panic(err)
-	}
+`))
 	attributor := attribute.New(contradict.New(search.New(derive.New(text))))
 	for _, d := range text.Readings {
 		attributor.Judge(d)
