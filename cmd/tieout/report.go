@@ -22,6 +22,7 @@ import (
 	"github.com/tieout/tieout/validate/across"
 	"github.com/tieout/tieout/validate/reporter"
 	"github.com/tieout/tieout/validate/rules"
+	"github.com/tieout/tieout/validate/tie"
 )
 
 // examine opens and validates the inputs, in parallel and in order, and compares the reports of one entity with
@@ -299,7 +300,7 @@ func (x *conclusion) see(d reporter.Document) {
 		x.code = exitFault
 	}
 	for _, f := range d.Diagnostics {
-		if !x.fails || f.Accepted != "" || f.Severity < x.threshold && !(x.untied && f.Code == rules.CodeTotalUntied) {
+		if !x.fails || f.Accepted != "" || f.Severity < x.threshold && !(x.untied && f.Code == tie.CodeUntied) {
 			continue
 		}
 		x.code = max(x.code, exitFindings)

@@ -13,25 +13,12 @@ import (
 // maxUntied bounds the rows of totals that are not tied of which a report for people says why.
 const maxUntied = 10
 
-// totalUntied is the code of findings that say the same.
-const totalUntied = "tieout:totalUntied"
-
 // untied says of each row of totals that are not tied, in one line, why that is so.
 func (p pretty) untied(w io.Writer, d Document) {
-	if d.Ledger == nil || p.Quiet || slices.ContainsFunc(d.Diagnostics, func(x tieout.Diagnostic) bool { return x.Code == totalUntied }) {
+	if d.Ledger == nil || p.Quiet || slices.ContainsFunc(d.Diagnostics, func(x tieout.Diagnostic) bool { return x.Code == tie.CodeUntied }) {
 		return
 	}
-	var rows [][]tie.Total // in one row each, for one reason
-	for _, t := range d.Ledger.Totals {
-		if t.State != tie.Untied {
-			continue
-		}
-		if n := len(rows); n > 0 && rows[n-1][0].Item.Row == t.Item.Row && rows[n-1][0].Reason == t.Reason {
-			rows[n-1] = append(rows[n-1], t)
-			continue
-		}
-		rows = append(rows, []tie.Total{t})
-	}
+	rows := d.Ledger.UntiedRows()
 	for i, ts := range rows {
 		if i == maxUntied {
 			fmt.Fprintf(w, "    and %d more\n", len(rows)-i)

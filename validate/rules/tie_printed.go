@@ -38,9 +38,9 @@ func digitsOf(m *mention.Mention) (digits, bool) {
 	return digits{}, false
 }
 
-// of writes a number as the digits are printed, its sign left out.
+// of writes a number as the digits are printed.
 func (d digits) of(v decimal.Decimal) string {
-	return tie.Grouped(v.Abs().Shift(-d.shift).StringFixed(d.places))
+	return tie.Grouped(v.Shift(-d.shift).StringFixed(d.places))
 }
 
 // asPrinted writes what the tables give for a number of the text as that is printed, "$9.1 million" for "$19.1 million"; in its unit where it is printed in
@@ -50,7 +50,7 @@ func asPrinted(m *mention.Mention) string {
 	if !ok {
 		return inUnit(m.Expected, m.Unit)
 	}
-	return strings.Replace(m.Printed, d.at, tie.Grouped(m.Expected.Shift(-d.shift).StringFixed(d.places)), 1)
+	return strings.Replace(m.Printed, d.at, d.of(m.Expected), 1)
 }
 
 const mostZeros = 12 // zeros of a scale: trillions
@@ -66,7 +66,7 @@ func slipIn(m *mention.Mention) string {
 	if said := rescaled(m, d); said != "" {
 		return said + " instead of " + m.Printed
 	}
-	want := d.of(m.Expected)
+	want := d.of(m.Expected.Abs())
 	switch have, should := strings.ReplaceAll(d.at, ",", ""), strings.ReplaceAll(want, ",", ""); {
 	case have == should || len(want) < leastTelling || !misprint.OneSlip(have, should):
 		return ""

@@ -93,7 +93,7 @@ var tieCases = []ruleCase{
 	{tie.RuleDecimalMissing.Code, reported("Net income per share:\n", "Book value per share                     15.3         14.92         15.31         14.92\nNet income per share:\n"), reported()},
 	{ruleCellWithoutFact.Code, printed(without, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(nil, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
 	{ruleFactDiffersFromCell.Code, printed(altered, "Income: 1.2", "Other: 0.7", "Total: 1.9"), printed(turned, "Income: 1.2", "Other: 0.7", "Total: 1.9")},
-	{CodeTotalUntied, strictly(reported("Cash and cash equivalents               48,210        41,377\n", "", "Total assets ", "Total current assets                   100,612        90,307\nOther assets                            14,000        13,000\nTotal assets ")), strictly(reported())},
+	{ruleTotalUntied.Code, strictly(reported("Cash and cash equivalents               48,210        41,377\n", "", "Total assets ", "Total current assets                   100,612        90,307\nOther assets                            14,000        13,000\nTotal assets ")), strictly(reported())},
 	{ruleProseDiffers.Code, said(true), said(false)},
 	{ruleProseInexact.Code, said(false), said(true)},
 	{nongaap.RuleNotReconciled.Code, reported("SALES BY REGION\n(in thousands; unaudited)\n", adjustedIncome), reported()},

@@ -5,15 +5,11 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
-	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate"
 	"github.com/tieout/tieout/validate/tie"
 )
 
-// CodeTotalUntied is the code of findings about totals that are not tied.
-const CodeTotalUntied = "tieout:totalUntied"
-
-var ruleTotalUntied = tieout.Rule{Code: CodeTotalUntied, Severity: tieout.Warning, Spec: "tieout",
+var ruleTotalUntied = tieout.Rule{Code: tie.CodeUntied, Severity: tieout.Warning, Spec: "tieout",
 	Doc: "A total of a release is neither tied nor broken: what it adds up is not printed, or does not add up to it and need not. It is reported only where " +
 		"every total is to be tied, with --fail-on untied.",
 	Advice: "Tie the total by hand, and accept the finding with a baseline.",
@@ -32,36 +28,20 @@ func checkReleaseUntied(ctx context.Context, in *validate.Input, report func(tie
 	if !in.Options.Untied {
 		return
 	}
-	type key struct {
-		row    *release.Row
-		reason string
-	}
-	rows := map[key][]tie.Total{}
-	var order []key
-	for _, t := range tie.OfContext(ctx, in).Totals {
-		if t.State != tie.Untied {
-			continue
-		}
-		k := key{t.Item.Row, t.Reason}
-		if rows[k] == nil {
-			order = append(order, k)
-		}
-		rows[k] = append(rows[k], t)
-	}
 	facts := tie.Facts(in.Reports)
-	for _, k := range order {
+	for _, totals := range tie.OfContext(ctx, in).UntiedRows() {
 		var printed []string
 		var of []*tieout.Fact
-		for _, t := range rows[k] {
+		for _, t := range totals {
 			printed = append(printed, t.Item.Printed)
 			if f := facts.Of(t.Item); f != nil {
 				of = append(of, f)
 			}
 		}
-		first := rows[k][0].Item
-		d := ruleTotalUntied.New(first.Cell, "%s, printed as %s, is not tied: %s", quoted(strings.TrimSpace(first.Label)), strings.Join(printed, ", "), k.reason)
+		first := totals[0].Item
+		d := ruleTotalUntied.New(first.Cell, "%s, printed as %s, is not tied: %s", quoted(strings.TrimSpace(first.Label)), strings.Join(printed, ", "), totals[0].Reason)
 		d.Facts = factIDs(of)
-		for _, t := range rows[k][1:] {
+		for _, t := range totals[1:] {
 			d.Related = append(d.Related, tieout.Note{Message: "so is this", Range: t.Item.Cell})
 		}
 		report(d)

@@ -97,7 +97,7 @@ func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map
 // standsFirst reports whether a part of a sum has no rows of its own: no figure of its kind stands above it in its column, below its heading, but for another
 // part of the sum; or it stands in no statement, as what a reconciliation begins with.
 func standsFirst(f *book.Figure, sum *book.Relation) bool {
-	if t := f.Table.Statement; t != release.Income && t != release.Balance && t != release.CashFlow {
+	if !book.IsStatement(f.Table) {
 		return true
 	}
 	rows := f.Table.Rows
@@ -427,4 +427,22 @@ func sameUnit(part, total *release.Row) bool {
 	}
 	unit := book.Bracketed(part.Label)
 	return unit == "" || book.Bracketed(total.Label) == "" || unit == book.Bracketed(total.Label)
+}
+
+// CodeUntied is the code of findings about totals that are not tied.
+const CodeUntied = "tieout:totalUntied"
+
+// UntiedRows are the totals that are not tied, those next to each other in one row and for one reason together.
+func (l *Ledger) UntiedRows() (rows [][]Total) {
+	for _, t := range l.Totals {
+		if t.State != Untied {
+			continue
+		}
+		if n := len(rows); n > 0 && rows[n-1][0].Item.Row == t.Item.Row && rows[n-1][0].Reason == t.Reason {
+			rows[n-1] = append(rows[n-1], t)
+			continue
+		}
+		rows = append(rows, []Total{t})
+	}
+	return rows
 }

@@ -18,6 +18,7 @@ func (r *Attributor) OfUnprintedTimes() {
 	var of []*reading.Reading
 	held := 0
 	for _, d := range r.Readings {
+		r.Check()
 		switch {
 		case len(d.Verdict.Figures) == 0 || d.Verdict.Status == reading.Differs || len(d.Spans) == 0 || !d.Spans[0].Explicit || d.Spans[0].Off != 0:
 		case d.Verdict.Figures[0].Span == d.Spans[0].Span:

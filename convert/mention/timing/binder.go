@@ -78,21 +78,19 @@ func (b *binder) isOfOneNumber(w *period.When) bool {
 // isOfLaterThen reports whether a phrase of a time before stands right behind a number that is not the first of its sentence: "amounted to $1.0 million, less than half
 // of the $2.1 million recorded in the prior quarter".
 func (b *binder) isOfLaterThen(w *period.When) bool {
-	return (w.Rel == period.PriorYear || w.Rel == period.PriorPart) && b.isBehindLater(w)
+	return (w.Rel == period.PriorYear || w.Rel == period.PriorPart) && slices.ContainsFunc(b.ds, func(d *reading.Reading) bool { return d.Index > 0 && b.isRightBehind(w, d) })
 }
 
 // isBehindAddition reports whether a phrase of time stands right behind a number that a comma parts from the one before it.
 func (b *binder) isBehindAddition(w *period.When) bool {
 	return slices.ContainsFunc(b.ds, func(d *reading.Reading) bool {
-		return d.Index > 0 && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead && slices.Contains(b.s.Words[b.ds[d.Index-1].To:d.From], ",")
+		return d.Index > 0 && b.isRightBehind(w, d) && slices.Contains(b.s.Words[b.ds[d.Index-1].To:d.From], ",")
 	})
 }
 
-// isBehindLater reports whether a phrase of time stands right behind a number that is not the first of its sentence.
-func (b *binder) isBehindLater(w *period.When) bool {
-	return slices.ContainsFunc(b.ds, func(d *reading.Reading) bool {
-		return d.Index > 0 && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead
-	})
+// isRightBehind reports whether a phrase of time stands right behind a number.
+func (b *binder) isRightBehind(w *period.When, d *reading.Reading) bool {
+	return d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead
 }
 
 // isOfWhich reports whether a phrase of time is of a part of a number before it, or of what goes along with that: "sales of €4,013 million, of which €2,055 million in
@@ -106,7 +104,7 @@ func (b *binder) isOfWhich(w *period.When) bool {
 		case words[0] == "of" && words[1] == "which":
 			return true
 		case words[0] == "," && words[1] == "with" && slices.ContainsFunc(b.ds, func(d *reading.Reading) bool {
-			return d.From > k && d.To <= w.From && b.wordsBetween(d.To, w.From) <= nearAhead
+			return d.From > k && b.isRightBehind(w, d)
 		}):
 			return true
 		}

@@ -167,7 +167,7 @@ func proofOfPlace(t *release.Table, before []*release.Row, total *release.Row, w
 	switch {
 	case whole, isMovement(t, total):
 		return openProof
-	case isStatement(t) && !slices.ContainsFunc(before, hasFigures):
+	case book.IsStatement(t) && !slices.ContainsFunc(before, hasFigures):
 		return statementProof
 	}
 	return 0
@@ -282,11 +282,6 @@ const (
 	anySlip = 20.0
 	rowSlip = 3.0
 )
-
-// isStatement reports whether a table is one of the statements.
-func isStatement(t *release.Table) bool {
-	return t.Statement == release.Income || t.Statement == release.Balance || t.Statement == release.CashFlow
-}
 
 func hasFigures(row *release.Row) bool { return len(row.Items) > 0 }
 
