@@ -1,6 +1,7 @@
 package search
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -196,7 +197,7 @@ func (r *Searcher) EvidenceOf(d *reading.Reading) *evidence {
 func (r *Searcher) FitsEvidence(f *tables.Figure, e *evidence) float64 {
 	said, all := 0.0, 0.0
 	name := func(words map[string]bool, part float64) {
-		for x := range words {
+		for _, x := range slices.Sorted(maps.Keys(words)) { // the order of a sum changes its last digit
 			v := part * r.Tables.Weight(x)
 			all += v
 			said += v * e.weight[x]

@@ -2,6 +2,7 @@ package search
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/derive"
@@ -117,7 +118,7 @@ func (r *Searcher) partsSaid(d *reading.Reading, of []string) (out []match.Fit) 
 		e.weight[x] = max(e.weight[x], 0.9) // a part of sales is below "Sales"
 	}
 	seen := map[*tables.Row]bool{}
-	for x := range e.weight {
+	for _, x := range slices.Sorted(maps.Keys(e.weight)) {
 		for _, w := range r.Tables.RowsWith(x) {
 			if seen[w] || len(w.Figures) == 0 {
 				continue

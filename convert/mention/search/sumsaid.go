@@ -1,6 +1,7 @@
 package search
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -70,7 +71,7 @@ func (r *Searcher) rowsAdded(d *reading.Reading) (out []match.Fit) {
 	}
 	e := r.EvidenceOf(d)
 	var fits []match.Fit
-	for x := range e.weight {
+	for _, x := range slices.Sorted(maps.Keys(e.weight)) {
 		for _, w := range r.Tables.RowsWith(x) {
 			if len(w.Figures) == 0 || w.Figures[0].Item.Kind == release.Percentage || slices.ContainsFunc(fits, func(o match.Fit) bool { return o.Row == w }) {
 				continue
