@@ -27,15 +27,31 @@ func isUnsigned(c *book.Claim, r *book.Relation) bool {
 // isOther reports whether a figure that differs from that of the same concept is printed, for the same period, in a row of another
 // table whose label shares a word with its own: it is that, and not a misprint. Where other columns show that the two rows are the
 // same, or statements must agree, what else is of their concept only bears one of them out; where they show it beyond doubt, and
-// a slip explains the difference, there is no other.
+// a slip explains the difference, there is no other, nor where the figure that the slip is in is printed nowhere else.
 func isOther(b *book.Book, r *book.Relation, shown, beyondDoubt bool) bool {
 	f, g := r.Total, r.Parts[0].Figure
-	slipped := (beyondDoubt || r.Claim.Sure) && slippedAlone(b, r)
-	if beyondDoubt && slipped {
+	var slips []slip.Fix
+	if shown || beyondDoubt || r.Claim.Sure {
+		slips = slipsAlone(b, r)
+	}
+	slipped := (beyondDoubt || r.Claim.Sure) && len(slips) > 0
+	if beyondDoubt && slipped || shown && slices.ContainsFunc(slips, func(x slip.Fix) bool { return isOnlyHere(b, r, x) }) {
 		return false
 	}
 	same := shown || slipped
 	return hasTwin(b, f, g, same) || hasTwin(b, g, f, same)
+}
+
+// leastOnlyHere are the digits of a number that is hardly another one with two of its digits exchanged by chance.
+const leastOnlyHere = 3
+
+// isOnlyHere reports whether two digits of one of two figures that differ changed places, and what is printed of it is printed nowhere else.
+func isOnlyHere(b *book.Book, r *book.Relation, x slip.Fix) bool {
+	other := r.Total
+	if other == x.Figure {
+		other = r.Parts[0].Figure
+	}
+	return x.Kind == slip.SwappedDigits && x.Figure.Item.Value.NumDigits() >= leastOnlyHere && !hasTwin(b, x.Figure, other, true)
 }
 
 // leastAside are the digits that a sum of two rows proves at least for one figure to be the other and what stands beside it.

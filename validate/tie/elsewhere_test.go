@@ -42,3 +42,41 @@ func TestPrintedElsewhere(t *testing.T) {
 	tietest.Tells(t, "a digit lost", printedAgain, "(192.6)", " (12.6)", "tieout:sumBroken")
 	tietest.Tells(t, "another amount", printedAgain, "(192.6)", "(166.3)", "tieout:figureDiffers")
 }
+
+// inBillions prints in its summary, rounded, what the statement has, which has it in a note, too.
+const inBillions = `FICTIONAL TRACTOR COMPANY
+FIRST QUARTER RESULTS
+(in billions, except per share)
+
+                                        First Quarter
+                                      2025       2024
+Sales and revenues                   $13.6      $11.9
+Profit per share                     $2.86      $2.77
+
+CONSOLIDATED RESULTS OF OPERATIONS
+(in millions)
+
+                            Three Months Ended March 31,
+                                      2025       2024
+Sales of machinery                  12,886     11,191
+Revenues of financial products         703        696
+Total sales and revenues            13,589     11,887
+
+SALES AND REVENUES BY SEGMENT
+(in millions)
+
+                            Three Months Ended March 31,
+                                      2025       2024
+Construction                         6,115      5,459
+Resources                            2,830      2,190
+Energy                               3,941      3,542
+Financial products                     703        696
+Consolidated sales and revenues     13,589     11,887
+`
+
+// TestOnlyHere: of two figures of one name that differ, the one printed nowhere else is the other with two digits exchanged.
+func TestOnlyHere(t *testing.T) {
+	const row = "Sales and revenues                   $13.6      $11.9"
+	tietest.Tells(t, "right", inBillions, "", "", "")
+	tietest.Tells(t, "two digits", inBillions, row, "Sales and revenues                   $31.6      $11.9", "tieout:figureDiffers")
+}

@@ -256,12 +256,15 @@ func farApart(r *book.Relation) bool {
 	return a.GreaterThan(b.Mul(book.Two)) || b.GreaterThan(a.Mul(book.Two))
 }
 
-// slippedAlone reports whether two digits of one of two figures that changed places, or a power of ten where both rows are read
-// at one scale, explain that they differ.
-func slippedAlone(b *book.Book, r *book.Relation) bool {
+// slippedAlone reports whether a slip of one of two figures alone explains that they differ.
+func slippedAlone(b *book.Book, r *book.Relation) bool { return len(slipsAlone(b, r)) > 0 }
+
+// slipsAlone are two digits of one of two figures that changed places, or a power of ten where both rows are read at one scale, which
+// explain that they differ.
+func slipsAlone(b *book.Book, r *book.Relation) []slip.Fix {
 	scaled := r.Total.Item.Scale == r.Parts[0].Figure.Item.Scale && !slices.ContainsFunc(r.Figures(), (*book.Figure).OddlyScaled)
-	return slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
-		return (x.Kind == slip.ScaledFigure && scaled || x.Kind == slip.SwappedDigits) && !slip.Contradicted(b, x)
+	return slices.DeleteFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool {
+		return x.Kind != slip.SwappedDigits && (x.Kind != slip.ScaledFigure || !scaled) || slip.Contradicted(b, x)
 	})
 }
 

@@ -382,12 +382,34 @@ func grows(r *book.Relation) bool {
 	if now.Item.Scale != then.Item.Scale {
 		return false
 	}
-	v := now.Item.Value
-	return v.IsPositive() && then.Item.Value.IsPositive() || r.Holds(nil) ||
-		v.Sign() != then.Item.Value.Sign() && (r.Weight() >= 1 || r.Total.Item.Value.NumDigits() >= leastTurned && growsBy(v.Neg(), then.Item.Value, r.Total.Item)) && r.Holds(book.Reading{now: v.Neg()})
+	if now.Item.Value.IsPositive() && then.Item.Value.IsPositive() || r.Holds(nil) {
+		return true
+	}
+	return now.Item.Value.Sign() != then.Item.Value.Sign() && (growsTurned(r, now) || growsTurned(r, then))
 }
 
-const leastTurned = 3 // digits of a change that the other sign of a small figure gives exactly
+const (
+	leastTurned  = 3 // digits of a change that the other sign of a small figure gives exactly
+	leastSmaller = 2 // those of one that no change of sign makes: it is less than all of what was
+)
+
+// growsTurned reports whether a change is that of its row, of two signs, where one of its figures is taken with the other.
+func growsTurned(r *book.Relation, f *book.Figure) bool {
+	turned := func(g *book.Figure) decimal.Decimal {
+		if g == f {
+			return g.Item.Value.Neg()
+		}
+		return g.Item.Value
+	}
+	if !r.Holds(book.Reading{f: f.Item.Value.Neg()}) {
+		return false
+	}
+	change, least := r.Total.Item.Value, leastTurned
+	if change.Abs().LessThan(book.One) {
+		least = leastSmaller
+	}
+	return r.Weight() >= 1 || change.NumDigits() >= least && growsBy(turned(r.Parts[0].Figure), turned(r.Parts[1].Figure), r.Total.Item)
+}
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.
 func ofBase(b *book.Book, t *release.Table, c, from *release.Column) *book.Claim {

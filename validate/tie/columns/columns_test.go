@@ -26,3 +26,26 @@ func TestOneNumberForAll(t *testing.T) {
 	tietest.Tells(t, "right", divided, "", "", "")
 	tietest.Tells(t, "a part", divided, "214,875", "241,875", "tieout:columnBroken")
 }
+
+// companies is a table of the members of a group and how they grew.
+const companies = `HOLLOWAY POWER, INC.
+FINANCIAL OVERVIEW
+(in millions)
+
+                                   Year Ended December 31,
+                                  2025        2024    % Change
+Operating revenues              14,356      13,554        5.9%
+Income before income taxes       2,355       2,186        7.7%
+Net income                       1,573       1,591       -1.1%
+Capital expenditures             2,994       2,476       20.9%
+`
+
+// TestTurnedGrowth: a change by less than all of what was is of two figures of one sign.
+func TestTurnedGrowth(t *testing.T) {
+	const row = "Net income                       1,573       1,591       -1.1%"
+	tietest.Tells(t, "right", companies, "", "", "")
+	tietest.Tells(t, "sign of what was", companies, row, "Net income                       1,573      (1,591)      -1.1%", "tieout:columnBroken")
+	tietest.Tells(t, "sign of what is", companies, row, "Net income                      (1,573)      1,591       -1.1%", "tieout:columnBroken")
+	tietest.Tells(t, "loss before", companies, row, "Net income                       1,573      (1,591)        n/m", "")
+	tietest.Tells(t, "from a loss", companies, row, "Net income                       1,573      (1,591)     198.9%", "")
+}

@@ -52,9 +52,36 @@ func OfConcept(b *book.Book) []*book.Claim {
 		c.Scales = c.Scales || !book.Comparable(f, g)
 		c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsFacts})
 	}
+	for _, c := range out {
+		if c.AnySign {
+			alike(c.Relations)
+			asPrinted(c.Relations)
+		}
+	}
 	return slices.DeleteFunc(out, func(c *book.Claim) bool { // a section may be of a part of the company
 		return strings.HasPrefix(c.Relations[0].Total.Where, book.SectionAxis) && c.Relations[0].Parts[0].Figure.Where == "" && c.Tied() == 0
 	})
+}
+
+// asPrinted are relations of two rows of one label as they are printed, where that leaves but signs apart in some columns: what one row takes off in a
+// column the other does, too.
+func asPrinted(rs []*book.Relation) {
+	off := 0 // columns in which both are taken off
+	for _, r := range rs {
+		f, g := r.Total.Item, r.Parts[0].Figure.Item
+		if !isCalledAlike(f.Row, g.Row) || f.Value.IsZero() || !f.Value.Abs().Equal(g.Value.Abs()) {
+			return
+		}
+		if f.Value.IsNegative() && g.Value.IsNegative() {
+			off++
+		}
+	}
+	if off == 0 || !slices.ContainsFunc(rs, func(r *book.Relation) bool { return !r.Holds(nil) }) {
+		return
+	}
+	for _, r := range rs {
+		r.Form, r.Parts[0].Weight = book.AsPrinted, 1
+	}
 }
 
 // noteAgreement notes of one figure in two places whether they print it alike.
@@ -79,7 +106,7 @@ const (
 // as what is reported is in a reconciliation.
 func IsOddOfColumn(b *book.Book, r *book.Relation) bool {
 	a := b.Agreeing[book.ColumnPair{First: r.Total.Item.Column, Second: r.Parts[0].Figure.Item.Column}]
-	return a.Different == 1 && a.Alike >= leastAgreed && a.Digits >= agreedDigits && isSlip(r, a.Digits)
+	return a.Different == 1 && a.Alike >= leastAgreed && a.Digits >= agreedDigits && isSlip(r, a.Digits, sameRowsProof)
 }
 
 // apart is a part of a table whose figures were set apart from those of the same concepts elsewhere.

@@ -99,22 +99,25 @@ func shownByTables(b *book.Book, groups [][]*book.Relation) []*book.Claim {
 	return kept
 }
 
-// alike are relations of two rows with the sign that makes most of them hold: one table may print what it takes off.
+// alike are relations of two rows with the sign that makes most of them hold, or where none does that most are printed in: one table may print what it
+// takes off.
 func alike(rs []*book.Relation) []*book.Relation {
-	good := 0
+	good, turned, unlike := 0, 0, 0
 	for _, r := range rs {
 		if r.Holds(nil) {
 			good++
 		}
+		if r.Side(r.Total, nil).Middle().Sign() != r.Side(r.Parts[0].Figure, nil).Middle().Sign() {
+			unlike++
+		}
 	}
-	turned := 0
 	for _, r := range rs {
 		r.Parts[0].Weight = -1
 		if r.Holds(nil) {
 			turned++
 		}
 	}
-	if turned <= good {
+	if turned < good || turned == good && (good > 0 || 2*unlike <= len(rs)) {
 		for _, r := range rs {
 			r.Parts[0].Weight = 1
 		}

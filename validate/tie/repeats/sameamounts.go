@@ -22,6 +22,7 @@ const (
 	leastAlikeIn    = 4 // numbers that two tables print alike
 	mostSameRows    = 8 // rows that print one number for one period: more say nothing
 	sameNamedProof  = 4 // the same of two rows of one name, or of earnings per share
+	leastNamed      = 2 // columns besides one in which two rows of one name print the same
 	sameRowsProof   = 7 // digits of the columns of two rows, but the first of what differs, that show that they are one
 )
 
@@ -48,6 +49,7 @@ type amounts struct {
 	byAmount map[amount][]*book.Figure
 	byDigits map[amount][]*book.Figure // the value is the digits in their order
 	byRow    map[*release.Row][]*book.Figure
+	byLabel  map[string][]*release.Row
 	rows     []*release.Row             // in reading order
 	broken   map[*book.Figure]bool      // said to be wrong already
 	agreed   map[[2]*release.Table]bool // see agree
@@ -69,7 +71,7 @@ func SameAmounts(b *book.Book, judged []*book.Claim) []*book.Claim {
 }
 
 func gatherAmounts(b *book.Book, judged []*book.Claim) *amounts {
-	a := &amounts{byAmount: map[amount][]*book.Figure{}, byDigits: map[amount][]*book.Figure{}, byRow: map[*release.Row][]*book.Figure{}, broken: map[*book.Figure]bool{}, agreed: map[[2]*release.Table]bool{}}
+	a := &amounts{byAmount: map[amount][]*book.Figure{}, byDigits: map[amount][]*book.Figure{}, byRow: map[*release.Row][]*book.Figure{}, byLabel: map[string][]*release.Row{}, broken: map[*book.Figure]bool{}, agreed: map[[2]*release.Table]bool{}}
 	for _, c := range judged {
 		for _, r := range c.Relations {
 			if r.State == book.Broken {
@@ -81,14 +83,17 @@ func gatherAmounts(b *book.Book, judged []*book.Claim) *amounts {
 	}
 	for _, f := range b.Figures {
 		b.Check()
-		if it := f.Item; it.Nil || it.Column.Kind != release.Values || it.Value.IsZero() || f.Period.Kind == tieout.Forever || it.Kind == release.Percentage || it.Kind == release.Ratio {
+		if it := f.Item; it.Nil || it.Column.Kind != release.Values || it.Value.IsZero() || f.Period.Kind == tieout.Forever {
 			continue
 		}
 		if a.byRow[f.Item.Row] == nil {
 			a.rows = append(a.rows, f.Item.Row)
+			if label := book.PlainLabel(f.Item.Row.Label); label != "" {
+				a.byLabel[label] = append(a.byLabel[label], f.Item.Row)
+			}
 		}
 		a.byRow[f.Item.Row] = append(a.byRow[f.Item.Row], f)
-		if digitsOf(f) >= leastSameDigits {
+		if digitsOf(f) >= leastSameDigits && !isRate(f) {
 			k := amountOf(f)
 			a.byAmount[k] = append(a.byAmount[k], f)
 			k = sorted(f, k)
@@ -96,6 +101,11 @@ func gatherAmounts(b *book.Book, judged []*book.Claim) *amounts {
 		}
 	}
 	return a
+}
+
+// isRate reports whether a figure is of a kind of which many rows print the same by chance: only the names of two tell that they are one.
+func isRate(f *book.Figure) bool {
+	return f.Item.Kind == release.Percentage || f.Item.Kind == release.Ratio
 }
 
 // sorted is an amount by its digits, whatever their order.
@@ -107,13 +117,21 @@ func sorted(f *book.Figure, k amount) amount {
 	return k
 }
 
-// rowsLike are the rows printed before one that print one of its amounts, or, for a row of two, of tables that agree with its own, both the other way round.
+// rowsLike are the rows printed before one that print one of its amounts, or, for a row of two, of tables that agree with its own, both the other way round;
+// and those of other tables that have its label.
 func (a *amounts) rowsLike(row *release.Row) (out []*release.Row) {
 	fs := a.byRow[row]
 	add := func(f *book.Figure, like []*book.Figure) {
 		for _, g := range like {
 			if o := g.Item.Row; o != row && printedBefore(o, row, g.Table, f.Table) && !slices.Contains(out, o) {
 				out = append(out, o)
+			}
+		}
+	}
+	if named := a.byLabel[book.PlainLabel(row.Label)]; len(named) <= mostSameRows {
+		for _, o := range named {
+			if g := a.byRow[o][0]; g.Table != fs[0].Table {
+				add(fs[0], []*book.Figure{g})
 			}
 		}
 	}
@@ -181,9 +199,12 @@ func digitsOf(f *book.Figure) int {
 // sameButSlip are two rows as one; nil where they do not show that they are, and where they do not differ.
 func sameButSlip(b *book.Book, a *amounts, row, other *release.Row) *book.Claim {
 	c := &book.Claim{Family: book.RepeatFamily, Explained: true, AnySign: true}
-	digits := 0
+	digits, alike := 0, isCalledAlike(row, other)
 	var odd []*book.Relation
 	for _, f := range a.byRow[row] {
+		if isRate(f) && !alike {
+			continue
+		}
 		i := slices.IndexFunc(a.byRow[other], func(g *book.Figure) bool { return isOneAmount(f, g) })
 		if i < 0 {
 			continue
@@ -200,7 +221,11 @@ func sameButSlip(b *book.Book, a *amounts, row, other *release.Row) *book.Claim 
 			odd = append(odd, r)
 		}
 	}
-	if len(odd) == 1 && digits > 0 && isSlip(odd[0], digits) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
+	least := sameRowsProof
+	if alike && len(c.Relations) > leastNamed {
+		least = sameNamedProof
+	}
+	if len(odd) == 1 && digits > 0 && isSlip(odd[0], digits, least) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
 		return c
 	}
 	return nil
@@ -245,16 +270,16 @@ func areExchanged(r, o *book.Relation, digits int) bool {
 }
 
 // isSlip reports whether one of the two figures of a relation is the other but for neighbouring digits that changed places, a digit that is lost or a
-// power of ten, and so many digits of their rows show that they are one.
-func isSlip(r *book.Relation, digits int) bool {
+// power of ten, and so many digits of their rows, of some at least, show that they are one.
+func isSlip(r *book.Relation, digits, least int) bool {
 	f, g := r.Total.Item, r.Parts[0].Figure.Item
 	if f.Scale != g.Scale {
 		return false
 	}
 	if isSwap(r) {
-		return digits+digitsOf(r.Total)-1 >= sameRowsProof
+		return digits+digitsOf(r.Total)-1 >= least
 	}
-	return digits >= sameRowsProof && (slip.LacksDigit(r) || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
+	return digits >= least && (slip.LacksDigit(r) || f.Value.Abs().Equal(g.Value.Abs().Shift(1)) || g.Value.Abs().Equal(f.Value.Abs().Shift(1)))
 }
 
 // sameSign is the weight that makes one of two figures of one amount the other.

@@ -63,3 +63,72 @@ func TestSameNames(t *testing.T) {
 	tietest.Tells(t, "both columns", netDebts, "628.6             611.8\n\nNET", "268.6             161.8\n\nNET", "tieout:figureDiffers")
 	tietest.Tells(t, "columns exchanged", netDebts, "628.6             611.8\n\nNET", "611.8             628.6\n\nNET", "tieout:figureDiffers")
 }
+
+// credit prints two rows of a table of quarters again in one of balances, where it says that they are of the last days.
+const credit = `FICTIONAL BANCORP
+CREDIT QUALITY
+(in millions)
+
+                                                             Three Months Ended
+                                               June 30, 2025   March 31, 2025   June 30, 2024
+Net charge-offs                                          306              146             236
+Allowance for unfunded lending commitments               645              507             662
+Noninterest income to total revenue                     45.1%            44.3%           38.2%
+
+SELECTED BALANCES
+(in millions)
+
+                                               June 30, 2025   March 31, 2025   June 30, 2024
+Borrowed funds                                        34,813           33,030          47,026
+Allowance for unfunded lending commitments               645              507             662
+
+SELECTED RATIOS
+                                                             Three Months Ended
+                                               June 30, 2025   March 31, 2025   June 30, 2024
+Net interest margin                                     2.29%            2.27%           2.52%
+Noninterest income to total revenue                     45.1%            44.3%           38.2%
+`
+
+// TestSameNamesOfFewDigits: rows of one name that agree in two columns are one in the third, though their digits are few, or of a rate.
+func TestSameNamesOfFewDigits(t *testing.T) {
+	const allowance, ratio = "645              507             662\n\nSELECTED R", "45.1%            44.3%           38.2%\n"
+	tietest.Tells(t, "right", credit, "", "", "")
+	tietest.Tells(t, "power of ten", credit, allowance, "645             5070             662\n\nSELECTED R", "tieout:figureDiffers")
+	tietest.Tells(t, "two digits", credit, allowance, "645              570             662\n\nSELECTED R", "tieout:figureDiffers")
+	tietest.Tells(t, "another amount", credit, allowance, "645              498             662\n\nSELECTED R", "")
+	tietest.Tells(t, "digits of a rate", credit, ratio, "45.1%            43.4%           38.2%\n", "tieout:figureDiffers")
+	tietest.Tells(t, "another rate", credit, ratio, "45.1%            41.9%           38.2%\n", "")
+}
+
+// owners prints what noncontrolling interests have of its earnings as taken off, in two tables.
+const owners = `FICTIONAL STUDIOS, INC.
+CONSOLIDATED STATEMENTS OF INCOME
+(in millions)
+
+                                                         Quarter Ended
+                                              December 31, 2025   December 31, 2024
+Income before income taxes                                2,871               1,773
+Income taxes                                               (720)               (412)
+Net income                                                2,151               1,361
+Net income attributable to noncontrolling interests        (240)                (82)
+Net income attributable to Fictional Studios              1,911               1,279
+
+NONCONTROLLING INTERESTS
+(in millions)
+
+                                                         Quarter Ended
+                                              December 31, 2025   December 31, 2024
+Net income attributable to noncontrolling interests        (240)                (82)
+Dividends paid to them                                       (31)                (44)
+`
+
+// TestSameNamesTakenOff: what two tables take off by one name has the same digits and the same sign in both.
+func TestSameNamesTakenOff(t *testing.T) {
+	const behind = "\nDividends paid to them"
+	const row = "(240)                (82)" + behind
+	tietest.Tells(t, "right", owners, "", "", "")
+	for name, is := range map[string]string{"sign": " 240                 (82)", "digits": "(204)                (82)", "exchanged": "(82)               (240)"} {
+		tietest.Tells(t, name, owners, row, is+behind, "tieout:figureDiffers")
+	}
+	tietest.Tells(t, "all signs", owners, row, " 240                  82 "+behind, "")
+}

@@ -69,10 +69,13 @@ func Explains(b *book.Book, r *book.Relation, x Fix, several bool) bool {
 	return !c.Explained || !Contradicted(b, x)
 }
 
-// SameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, in one of
+// SameSigns reports whether the two rows of a relation are printed in the same signs in at least two other columns, one where they have one label, in one of
 // them as something that is taken off: so they are in all.
 func SameSigns(c *book.Claim, r *book.Relation) bool {
-	const least = 2
+	least := 2
+	if len(r.Parts) == 1 && book.PlainLabel(r.Total.Item.Row.Label) == book.PlainLabel(r.Parts[0].Figure.Item.Row.Label) {
+		least = 1
+	}
 	same, off := 0, false
 	for _, o := range c.Relations {
 		f, g := o.Total.Item, o.Parts[0].Figure.Item
