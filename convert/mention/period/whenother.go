@@ -75,7 +75,7 @@ func (r whenReader) relativeTo(i int) (When, bool) {
 	case r.is(i, "same", "corresponding", "comparable", "equivalent", "similar", "like"):
 		return r.samePhrase(i)
 	case r.is(i, "this", "current", "latest", "reported"):
-		return r.currentPart(i + 1)
+		return r.currentPart(i)
 	case r.is(i, "next", "coming", "upcoming", "following", "ensuing", "subsequent", "remaining"):
 		if w, ok := r.core(i + 1); ok {
 			w.Rel = NextPart
@@ -115,17 +115,32 @@ func (r whenReader) isWord(i int) bool {
 	return i >= 0 && i < len(r.s.Tokens) && r.s.Tokens[i].Kind == prose.Word
 }
 
-// currentPart reads the noun of the period that is reported: "this | quarter".
-func (r whenReader) currentPart(k int) (When, bool) {
+// currentPart reads the period that is reported: "this | quarter", "current | year quarter".
+func (r whenReader) currentPart(i int) (When, bool) {
+	k := i + 1
 	switch r.at(k) {
 	case "quarter":
 		return When{To: k + 1, Months: 3}, true
 	case "year":
+		if r.is(k+1, "quarter", "period", "half") || r.is(i, "current") && r.isOfPart(i) {
+			return r.partOf(k+1, 0), true
+		}
 		return When{To: k + 1, Months: 12}, true
 	case "period":
 		return When{To: k + 1, Same: true}, true
 	}
 	return When{}, false
+}
+
+// isOfPart reports whether a year is said of a part of it that the sentence named: "for the quarter increased to 27.9 percent in the | current year from 27.5
+// percent in the prior year".
+func (r whenReader) isOfPart(i int) bool {
+	part, prior := false, false
+	for k := range r.s.Tokens {
+		part = part || k < i && r.is(k, "quarter", "half", "months", "weeks")
+		prior = prior || k > i && r.is(k, "prior", "previous", "preceding", "last") && r.is(k+1, "year")
+	}
+	return part && prior
 }
 
 // priorYearPhrase reads "last year", "the prior fiscal year's third quarter", "prior-year period", "the previous year-end".

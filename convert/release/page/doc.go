@@ -14,7 +14,9 @@
 //	decode, encoding      bytes → characters with positions in the original; what is no text is refused
 //	office, word, excel, excelvalues   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
-//	line, tabs            a line of text → a geometry, one byte for each column on paper; cells between tabs → columns
+//	line                  a line of text → a geometry, one byte for each column on paper
+//	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
+//	cells                 what the rows of such a table have in common: how many columns, what its headings stand over
 //	html, htmltable, htmlelement, tokens   markup → tables of cells in grid columns, and the blocks of text around them
 //	outline, stylesheet   the elements of a page in their order, and what its classes look like
 //	arrange, grid         elements other than <table> whose children stand in rows and columns, by their order, style or role

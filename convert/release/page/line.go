@@ -55,7 +55,7 @@ func (l *Line) At(col int) int {
 // Lines cuts a stretch of the document into lines; in markup, preformatted text of HTML, tags take no room.
 func (d *Document) Lines(start, end int, markup bool) []Line {
 	var lines []Line
-	tabs := false
+	tabs, pipes := false, false
 	for i := start; i < end; {
 		j := i
 		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
@@ -64,6 +64,7 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 		d.check()
 		lines = append(lines, d.newLine(i, j, markup))
 		tabs = tabs || strings.IndexByte(d.Data[i:j], '\t') >= 0
+		pipes = pipes || strings.IndexByte(d.Data[i:j], '|') >= 0
 		if j+1 < end && d.Data[j] == '\r' && d.Data[j+1] == '\n' {
 			j++
 		}
@@ -72,6 +73,10 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 	if tabs {
 		d.setTabs(lines)
 	}
+	if pipes {
+		d.setPipes(lines)
+	}
+	d.setRagged(lines)
 	return lines
 }
 

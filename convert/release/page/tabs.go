@@ -62,6 +62,7 @@ type field struct {
 	words       bool // it has words
 	opens       bool // it is more than what follows a number: ")", "%"
 	year        bool // it is no more than a year
+	apart       bool // it is empty, and the heading before it does not stand over it
 }
 
 // tabLine is a line of cells.
@@ -433,7 +434,7 @@ func (s *setting) heads(t *tabLine) []tabHead {
 			continue
 		}
 		end := k
-		for end+1 < len(t.fields) && t.fields[end+1].right == t.fields[end+1].left {
+		for end+1 < len(t.fields) && t.fields[end+1].right == t.fields[end+1].left && !t.fields[end+1].apart {
 			end++
 		}
 		if end+1 == len(t.fields) {

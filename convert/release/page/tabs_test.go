@@ -1,9 +1,6 @@
 package page
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 // TestTabs sets lines of tabs: cells of one number stand in one column.
 func TestTabs(t *testing.T) {
@@ -27,18 +24,6 @@ func TestTabs(t *testing.T) {
 			"Sales           1,200   900\n" +
 			"Cost of sales   35      7"},
 	} {
-		d := decode(t, test.text)
-		var got []string
-		for _, l := range d.Lines(0, len(d.Data), false) {
-			got = append(got, l.Text)
-			for i := range l.Text {
-				if at := l.At(i); l.Text[i] != ' ' && d.Data[at] != l.Text[i] {
-					t.Errorf("%s: column %d is byte %d, which is %q", test.name, i, at, d.Data[at])
-				}
-			}
-		}
-		if g := strings.Join(got, "\n"); g != test.want {
-			t.Errorf("%s:\n%s\nwant\n%s", test.name, g, test.want)
-		}
+		checkLines(t, test.name, test.text, test.want)
 	}
 }

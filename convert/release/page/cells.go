@@ -1,0 +1,254 @@
+package page
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tieout/tieout/internal/regex"
+)
+
+// Lines of cells that stand in no columns are set anew like those of tabs. Empty cells may be left out, signs stand in cells of their own, and of headings
+// nothing says how many columns they are over: what all rows have in common does.
+
+const (
+	leastRows   = 3 // with values, of a table of cells
+	mostHeading = 6 // lines of headings over it
+)
+
+// cellRow is a line of cells.
+type cellRow struct {
+	at       int  // index of the line
+	line     Line // its cells, with gaps between them
+	fields   []field
+	complete bool // it has all its cells, empty ones too
+	values   bool // it has numbers other than years
+	indent   int
+}
+
+// isValue reports whether a cell is a number other than a year.
+func isValue(f field) bool { return f.number && !f.year }
+
+// rowOf is a line of cells, of which signs that belong to a number stand with it.
+func (l *Line) rowOf(at int, cells []field, complete bool) cellRow {
+	row := cellRow{at: at, complete: complete}
+	apart := complete || !slices.ContainsFunc(cells[1:], isValue) // signs in headings are those of columns
+	var groups [][]field
+	opened := false
+	for _, c := range cells {
+		text := l.Text[c.left:c.right]
+		n := len(groups)
+		if opened && c.number || !apart && n > 1 && isClosing(text) && endsNumber(l.Text[groups[n-1][0].left:groups[n-1][len(groups[n-1])-1].right]) {
+			groups[n-1] = append(groups[n-1], c)
+		} else {
+			groups = append(groups, []field{c})
+		}
+		opened = !apart && n > 0 && isOpening(text)
+	}
+	var moves []Move
+	var spans []field
+	to := 0
+	for _, g := range groups {
+		left := to
+		for _, c := range g {
+			if c.right > c.left {
+				moves = append(moves, Move{Left: c.left, Right: c.right, To: to})
+			}
+			to += c.right - c.left
+		}
+		spans = append(spans, field{left: left, right: to})
+		to += cellGap
+	}
+	row.line = l.Rearrange(moves)
+	for _, s := range spans {
+		row.fields = append(row.fields, row.line.fieldAt(min(s.left, len(row.line.Text)), min(s.right, len(row.line.Text))))
+	}
+	row.values = slices.ContainsFunc(row.fields[1:], isValue)
+	return row
+}
+
+// isClosing reports whether a cell has no more than what stands behind a number.
+func isClosing(text string) bool {
+	switch strings.TrimLeft(text, ")") {
+	case "", "%", "pp", "pts", "bps", "x":
+		return text != ""
+	}
+	return false
+}
+
+// isOpening reports whether a cell has no more than what stands before a number.
+func isOpening(text string) bool {
+	switch strings.TrimRight(text, "( ") {
+	case "", "$", "€", "£", "¥":
+		return text != ""
+	}
+	return false
+}
+
+// tablesOf parts a block of rows into tables, each of which begins with headings, with the lines before it that belong to another.
+func tablesOf(block []cellRow, floor int, set func(table []cellRow, floor int)) {
+	from, seen := 0, false
+	for i := range block {
+		row := &block[i]
+		if row.values {
+			seen = true
+		} else if seen && !isRule(row) && (&tabLine{fields: row.fields}).heads() {
+			set(block[from:i], floor)
+			from, seen, floor = i, false, block[i-1].at+1
+		}
+	}
+	set(block[from:], floor)
+}
+
+// isRule reports whether a line has nothing but dashes, as under the headings of Markdown.
+func isRule(row *cellRow) bool { return strings.Trim(row.line.Text, " -:=") == "" }
+
+// setCells sets the lines of a table of some shape.
+func (s *cellShape) setCells(lines []Line, table []cellRow, floor int) {
+	first := slices.IndexFunc(table, func(row cellRow) bool { return row.values })
+	var tabs []tabLine
+	for i := range table {
+		row := &table[i]
+		switch {
+		case isRule(row):
+			lines[row.at] = lines[row.at].Rearrange(nil)
+			continue
+		case i < first && i+mostHeading < first:
+			continue
+		case i < first:
+			row.fields = s.heading(row)
+		case !row.values && !row.complete:
+			continue
+		case row.values && len(row.fields) == s.columns && row.fields[0].number: // its label stands in the line before
+			row.fields = append([]field{{}}, row.fields...)
+		}
+		lines[row.at] = row.line
+		tabs = append(tabs, tabLine{at: row.at, fields: row.fields, indent: row.indent})
+	}
+	set(lines, tabs, floor)
+}
+
+// cellShape is what the rows of a table have in common.
+type cellShape struct {
+	columns int    // of values
+	percent []bool // which of them hold percentages
+	rows    int    // that have them
+}
+
+// cellShapeOf is the shape that most rows with values have; false where there are too few.
+func cellShapeOf(table []cellRow) (*cellShape, bool) {
+	counts := map[int]int{}
+	rows, most := 0, 0
+	for i := range table {
+		if table[i].values {
+			rows++
+			counts[len(table[i].fields)-1]++
+		}
+	}
+	for n, c := range counts {
+		if c > counts[most] || c == counts[most] && n > most {
+			most = n
+		}
+	}
+	s := &cellShape{columns: most, percent: make([]bool, most), rows: counts[most]}
+	of := make([]int, most)
+	for i := range table {
+		row := &table[i]
+		if !row.values || len(row.fields)-1 != most {
+			continue
+		}
+		for k, f := range row.fields[1:] {
+			if strings.HasSuffix(row.line.Text[f.left:f.right], "%") {
+				of[k]++
+			}
+		}
+	}
+	for k, n := range of {
+		s.percent[k] = 2*n > s.rows
+	}
+	return s, rows >= leastRows && 2*s.rows >= rows
+}
+
+// inUnits begins what headings print over the labels.
+var inUnits = regex.New(`(?i)^\(|^(?:\$|amounts|dollars|euros?|usd|eur)? ?(?:are )?in (?:thousand|million|billion|\$|u\.?s)|^unaudited`)
+
+// heading are the cells of a heading, with empty ones where it says nothing of how many columns they are over.
+func (s *cellShape) heading(row *cellRow) []field {
+	cells := row.fields
+	if n := len(cells); row.complete || n == s.columns+1 || n < 2 {
+		return cells
+	}
+	stub := field{}
+	if n := len(cells); n != s.columns {
+		first := row.line.Text[cells[0].left:cells[0].right]
+		if inUnits.MatchString(first) || s.columns%n != 0 && s.columns%(n-1) == 0 {
+			stub, cells = cells[0], cells[1:]
+		}
+	}
+	at := s.spread(row, cells)
+	if at == nil {
+		return row.fields
+	}
+	out := make([]field, s.columns+1)
+	out[0] = stub
+	for k := range s.columns {
+		out[k+1] = field{apart: true}
+	}
+	for i, run := range at {
+		out[run.first+1] = cells[i]
+		for k := run.first + 1; k < run.behind; k++ {
+			out[k+1] = field{}
+		}
+	}
+	return out
+}
+
+// columnRun are columns of values from a first one to one behind the last.
+type columnRun struct{ first, behind int }
+
+// spread says over which columns each of some headings stands: each over as many, or in parts of the table that print the same kinds of numbers each over one,
+// the last of them over percentages where it says so; nil where nothing tells.
+func (s *cellShape) spread(row *cellRow, cells []field) []columnRun {
+	n := len(cells)
+	if n == 0 || n > s.columns {
+		return nil
+	}
+	parts := 1
+	if s.columns%n != 0 {
+		for parts = max(n/2, 1); parts > 1 && (n%parts != 0 || !s.repeats(parts)); parts-- {
+		}
+	}
+	var out []columnRun
+	wide, each := s.columns/parts, n/parts
+	if wide%each == 0 {
+		for i := range n {
+			out = append(out, columnRun{i * wide / each, (i + 1) * wide / each})
+		}
+		return out
+	}
+	for i := range n {
+		first := i/each*wide + i%each
+		if i%each == each-1 {
+			last := row.line.Text[cells[i].left:cells[i].right]
+			if !s.percent[wide-1] || !strings.Contains(last, "%") && !strings.Contains(strings.ToLower(last), "percent") {
+				return nil
+			}
+			first = i/each*wide + wide - 1
+		}
+		out = append(out, columnRun{first, first + 1})
+	}
+	return out
+}
+
+// repeats reports whether the columns are so many parts that print percentages in the same places.
+func (s *cellShape) repeats(parts int) bool {
+	if s.columns%parts != 0 {
+		return false
+	}
+	wide := s.columns / parts
+	for k, p := range s.percent {
+		if p != s.percent[k%wide] {
+			return false
+		}
+	}
+	return true
+}

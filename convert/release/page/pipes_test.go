@@ -1,0 +1,55 @@
+package page
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestPipes sets lines of bars: cells of one number stand in one column, headings over as many as the rows say.
+func TestPipes(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"Markdown", "| | 2024 | 2023 |\n|---|---:|---:|\n| Sales | 1,200 | 900 |\n| Cost of sales | 80 | |\n| All | 1,120 | 900 |\n", "" +
+			"                 2024    2023\n" +
+			"\n" +
+			"Sales           1,200     900\n" +
+			"Cost of sales      80\n" +
+			"All             1,120     900"},
+		{"signs in cells of their own", "2024 | 2023 | Change\nSales | $ | 1,200 | $ | 900 | 33.3 | %\nCosts | 80 | 7 | 1042.9 | %\nLoss | ( | 12 | ) | ( | 7 | ) | nm\n", "" +
+			"           2024      2023    Change\n" +
+			"Sales    $1,200      $900     33.3%\n" +
+			"Costs        80         7   1042.9%\n" +
+			"Loss       (12)       (7)        nm"},
+		{"headings over several", "In thousands | Three months | Change | Six months | Change\n2024 | 2023 | % | 2024 | 2023 | %\n" +
+			"Sales | 1,200 | 900 | 300 | 33% | 2,200 | 1,900 | 300 | 16%\nCosts | 80 | 70 | 10 | 14% | 99 | 90 | 9 | 10%\nProfit | 1,120 | 830 | 290 | 35% | 2,101 | 1,810 | 291 | 16%\n", "" +
+			"In thousands   Three months       Change        Six months        Change\n" +
+			"                2024    2023               %    2024    2023               %\n" +
+			"Sales          1,200     900     300     33%   2,200   1,900     300     16%\n" +
+			"Costs             80      70      10     14%      99      90       9     10%\n" +
+			"Profit         1,120     830     290     35%   2,101   1,810     291     16%"},
+		{"bars one below another", "| Sales |  1,200 |  900 |\n| Costs |     80 |    7 |\n| Rent  |     12 |    1 |\n", "" +
+			"| Sales |  1,200 |  900 |\n" +
+			"| Costs |     80 |    7 |\n" +
+			"| Rent  |     12 |    1 |"},
+		{"too few rows", "Contact | 555 | 1234\nFax | 555 | 12345\n", "Contact | 555 | 1234\nFax | 555 | 12345"},
+	} {
+		checkLines(t, test.name, test.text, test.want)
+	}
+}
+
+// checkLines holds the lines of a text against how they should be set; each character must know the byte that it is.
+func checkLines(t *testing.T, name, text, want string) {
+	t.Helper()
+	d := decode(t, text)
+	var got []string
+	for _, l := range d.Lines(0, len(d.Data), false) {
+		got = append(got, strings.TrimRight(l.Text, " "))
+		for i := range l.Text {
+			if at := l.At(i); l.Text[i] != ' ' && d.Data[at] != l.Text[i] {
+				t.Errorf("%s: column %d is byte %d, which is %q", name, i, at, d.Data[at])
+			}
+		}
+	}
+	if g := strings.Join(got, "\n"); g != want {
+		t.Errorf("%s:\n%s\nwant\n%s", name, g, want)
+	}
+}
