@@ -5,9 +5,11 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/contradict"
 	"github.com/tieout/tieout/convert/mention/derive"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // Where a text speaks of one part of the company, and a number is to the digit that of another which stands beside it in a table, the part's own figure in that
@@ -26,10 +28,17 @@ func (r *Attributor) IsOfSibling(d *reading.Reading) (reading.Verdict, bool) {
 	if own == nil && isSaidOfPart(d) && r.IsOfOtherPart(d, f) {
 		own = r.siblingCalled(f, r.Canonical(d.Part))
 	}
-	if own == nil || d.PrintsAs(own) != quantity.No {
+	if own == nil || d.PrintsAs(own) != quantity.No || isByDay(f.Row) && !isByDay(own.Row) && byDay.In(d.Sentence.Words) {
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, own, f)
+}
+
+// byDay are the words of what is told for each day: what there was in a quarter is no part beside it.
+var byDay = wording.Phrases("daily|boepd|bpd|kbd", "boe/d", "bbl/d", "mcf/d", "per day", "a day")
+
+func isByDay(w *tables.Row) bool {
+	return byDay.In(prose.WordsOf(w.Label))
 }
 
 // IsSiblings looks for the figure of the row that the words of a level have the whole name of, where the level ties to nothing, and another row beside has it in that

@@ -58,7 +58,12 @@ func hasContradictedChange(d *reading.Reading) bool {
 
 // isHeldLevel reports whether a number is a level that nothing bends and that has digits enough to be held against a figure.
 func (r *Attributor) isHeldLevel(d *reading.Reading) bool {
-	return search.MayBeLevel(d) && !d.IsInexact() && !d.Opens && d.Digits >= reading.LeastStale && (d.Unit != quantity.Money || d.IsPlainAmount()) && !r.IsExcluded(d)
+	return search.MayBeLevel(d) && !isOfAmountChanged(d) && !d.IsInexact() && !d.Opens && d.Digits >= reading.LeastStale && (d.Unit != quantity.Money || d.IsPlainAmount()) && !r.IsExcluded(d)
+}
+
+// isOfAmountChanged reports whether an amount per share is of an amount that something changed by: "reduced net income by $31.5 million, or $0.22 per share".
+func isOfAmountChanged(d *reading.Reading) bool {
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool { return o.Index == d.Linked && o.Change != 0 })
 }
 
 // isHeldAgainst reports whether a figure is a level of the kind of a number which says otherwise.

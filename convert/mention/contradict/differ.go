@@ -85,7 +85,21 @@ func IsOfSomethingElse(d *reading.Reading) bool {
 	if parts.In(before) || !isWholeBehind(d) && parts.In(words[d.To:min(len(words), d.To+partWords/2)]) {
 		return true
 	}
-	return isOfPlace(d) || comesFrom(d) || isOfIncrease(d) || isOfAnotherSubject(d) || isAlongside(d) || d.IsBy() || isOutOfAnother(d) || isReason(d)
+	return leavesOutWhatWasSaid(d) || isOfPlace(d) || comesFrom(d) || isOfIncrease(d) || isOfAnotherSubject(d) || isAlongside(d) || d.IsBy() || isOutOfAnother(d) || isReason(d)
+}
+
+// leavesOutWhatWasSaid reports whether a sentence opens with what the one before it spoke of being left out: "Excluding this impact, revenue grew 20%".
+func leavesOutWhatWasSaid(d *reading.Reading) bool {
+	words := d.Sentence.Words
+	n := prose.Starts(prose.Excludes, words, 0)
+	if n == 0 || n >= len(words) {
+		return false
+	}
+	switch words[n] {
+	case "this", "that", "these", "those", "such":
+		return true
+	}
+	return false
 }
 
 // isWholeBehind reports whether what stands behind a number goes on with a part of it, perhaps behind the noun that the number counts: "$12.9 million,

@@ -41,11 +41,24 @@ func leadsElsewhere(d *reading.Reading, v reading.Verdict) bool {
 // levelWith is the level that a change leads up to, or the amount right before it that it is said of; nil for none.
 func levelWith(d *reading.Reading) *reading.Reading {
 	for _, o := range d.Peers {
-		if o.Change == 0 && !o.Against && (o.Unit == quantity.Money || o.Unit == quantity.Bare) && !o.IsInexact() && o.Index > d.Index && leadsUpTo(d, o) {
+		if o.Change == 0 && !o.Against && (o.Unit == quantity.Money || o.Unit == quantity.Bare) && !o.IsInexact() && (o.Index > d.Index && leadsUpTo(d, o) || isSaidOf(d, o)) {
 			return o
 		}
 	}
 	return nil
+}
+
+// isSaidOf reports whether a change stands right behind the amount that it is said of: "$893.3 million, an increase of 26.8%", "$14.2 million, up 8%".
+func isSaidOf(d, o *reading.Reading) bool {
+	if o.Index != d.Index-1 || d.From-o.To > fewBetween+2 || d.Sentence.Words[o.To] != "," {
+		return false
+	}
+	for k := o.To + 1; k < d.From; k++ {
+		if prose.Starts(prose.ChangeNouns, d.Sentence.Words, k) > 0 || prose.Starts(prose.Ups, d.Sentence.Words, k) > 0 || prose.Starts(prose.Downs, d.Sentence.Words, k) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // isDeclared reports whether a number is a dividend that a sentence says was declared, for no time that it names: mostly that which is paid next.

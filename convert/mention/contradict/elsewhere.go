@@ -68,7 +68,10 @@ func (r *Checker) MayMean(d *reading.Reading, f *tables.Figure, said map[string]
 // IsOfSums are the words of labels that say no more than that a row is a sum.
 var IsOfSums = map[string]bool{"total": true, "subtotal": true, "net": true}
 
-// WordsAround are the words of a number's sentence, of the one before it in its paragraph, and of the heading right above that, as rows have them.
+// mostBelow bounds the paragraphs below a heading that are still of what it says.
+const mostBelow = 8
+
+// WordsAround are the words of a number's sentence, of the one before it in its paragraph, and of the heading above that, as rows have them.
 func (r *Checker) WordsAround(d *reading.Reading) map[string]bool {
 	at := [2]int{d.Block, d.InBlock}
 	said, known := r.around[at]
@@ -81,8 +84,11 @@ func (r *Checker) WordsAround(d *reading.Reading) map[string]bool {
 			said[w] = true
 		}
 	}
-	if d.Block > 0 && r.Blocks[d.Block-1].Heading {
-		note(r.Blocks[d.Block-1].Text)
+	for i := d.Block - 1; i >= max(0, d.Block-mostBelow); i-- {
+		if r.Blocks[i].Heading {
+			note(r.Blocks[i].Text)
+			break
+		}
 	}
 	if d.InBlock > 0 {
 		note(strings.Join(r.Parsed[d.Block].Sentences[d.InBlock-1].Words, " "))

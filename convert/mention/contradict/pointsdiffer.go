@@ -21,7 +21,7 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 		return reading.Verdict{}, false
 	}
 	i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return isPointsOf(d, o) })
-	if i < 0 {
+	if i < 0 || d.Peers[i].Index < d.Index && leadsToPercentage(d) {
 		return reading.Verdict{}, false
 	}
 	of := d.Peers[i].Verdict
@@ -33,6 +33,13 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 	}
 	by, v, ok := r.pointsSince(d, of, then)
 	return v, ok && !by
+}
+
+// leadsToPercentage reports whether a change in points leads to the percentage right behind it: that of a clause before is another's.
+func leadsToPercentage(d *reading.Reading) bool {
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		return o.Index == d.Index+1 && o.Unit == quantity.Percent && o.Change == 0 && o.From == d.To+1 && d.Sentence.Words[d.To] == "to"
+	})
 }
 
 // isPointsOf reports whether a number is the percentage that a change in points leads to or follows, alone.

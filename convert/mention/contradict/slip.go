@@ -45,7 +45,7 @@ func (r *Checker) IsSlipped(d *reading.Reading) (reading.Verdict, bool) {
 	if r.isNote(d) {
 		needed = slipProofInNotes
 	}
-	if best.Status == "" || tables.LooksMisprinted(best.Figures[0]) || r.slipEvidence(d, best) < needed {
+	if best.Status == "" || tables.LooksMisprinted(best.Figures[0]) || isWithinRounding(d, best) || r.slipEvidence(d, best) < needed {
 		return reading.Verdict{}, false
 	}
 	best.Expected = given(d, best)
@@ -133,6 +133,15 @@ func given(d *reading.Reading, v reading.Verdict) decimal.Decimal {
 		return d.InPlaces(d.InPoints(v.Figures[0], v.Figures[1]))
 	}
 	return v.Expected
+}
+
+// isWithinRounding reports whether a change is one that the two figures of a verdict may have made before they were rounded.
+func isWithinRounding(d *reading.Reading, v reading.Verdict) bool {
+	if v.Status != reading.Derives || len(v.Figures) != 2 || d.Unit != quantity.Percent || d.Change == 0 {
+		return false
+	}
+	i, _, ok := tables.Growth(v.Figures[0], v.Figures[1])
+	return ok && quantity.Magnitude(i).Overlaps(d.Accuracy())
 }
 
 // isRounded reports whether a number of basis points is rounded to tens: its zero is no digit that another stood before.

@@ -2,6 +2,7 @@ package period
 
 import (
 	"cmp"
+	"time"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/prose"
@@ -21,7 +22,29 @@ func (r whenReader) standing(i int) (When, bool) {
 	case r.is(i, "annual") && r.isMeasured(i+1):
 		return When{To: i + 1, Months: 12}, true
 	}
+	if w, ok := r.monthRange(i); ok {
+		return w, true
+	}
 	return r.monthsQuarter(i)
+}
+
+// monthRange reads a period by its first and its last month: "January–September 2023", "July to September".
+func (r whenReader) monthRange(i int) (When, bool) {
+	first, ok := MonthNames[r.at(i)]
+	k := i + 1 // words that a hyphen joins stand side by side
+	if r.is(k, "-", "–", "to", "through") {
+		k++
+	}
+	last, ok2 := MonthNames[r.at(k)]
+	if !ok || !ok2 || first == last || !r.s.Tokens[i].Upper || !r.s.Tokens[k].Upper {
+		return When{}, false
+	}
+	w := When{To: k + 1, Months: (int(last-first)+12)%12 + 1}
+	if IsYear(r.at(w.To)) {
+		w.Year, w.To = atoi(r.at(w.To)), w.To+1
+	}
+	w.Day = time.Date(max(w.Year, 1), last+1, 0, 0, 0, 0, 0, time.UTC)
+	return w, true
 }
 
 // monthsQuarter reads the quarter that is named by its last month: "the December quarter", "the December 2009 quarter".

@@ -93,24 +93,29 @@ func (b *blockBuilder) goesOn() bool {
 // longLine is how long a line of running text is at the least when it is no heading, in bytes.
 const longLine = 50
 
-// isDoubleSpaced reports whether the lines of running text have a blank line between them.
+// isDoubleSpaced reports whether the lines of running text have a blank line between them, behind which many go on in small letters: else each is a
+// paragraph of its own.
 func (s *Source) isDoubleSpaced(from, to int, tables []stretch) bool {
-	apart, together := 0, 0
-	before := false
+	apart, together, goOn := 0, 0, 0
+	before, parted := false, false
 	for i, next := from, 0; i < to; i = next {
 		var end int
 		end, next = s.lineAt(i, to)
-		long := len(bytes.TrimSpace(s.data[i:end])) >= longLine && !covers(tables, i, end)
+		line := bytes.TrimSpace(s.data[i:end])
 		if before {
-			if len(bytes.TrimSpace(s.data[i:end])) == 0 {
+			if parted = len(line) == 0; parted {
 				apart++
 			} else {
 				together++
 			}
+		} else if parted && len(line) > 0 {
+			if parted = false; 'a' <= line[0] && line[0] <= 'z' {
+				goOn++
+			}
 		}
-		before = long
+		before = len(line) >= longLine && !covers(tables, i, end)
 	}
-	return apart > 3 && apart > 5*together
+	return apart > 3 && apart > 5*together && 4*goOn > apart
 }
 
 // feedLine appends a line of plain text, its tags left out.

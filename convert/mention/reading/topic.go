@@ -81,7 +81,7 @@ func (r *Text) partNamed(s *prose.Sentence) string {
 		if from > 0 && prose.Starts(prose.Reasons, s.Words, from) > 0 {
 			return "" // "driven by growth in Latin America"
 		}
-		if s.Tokens[from].Kind != prose.Word || s.Taken[from] || !s.Tokens[from].Upper {
+		if s.Tokens[from].Kind != prose.Word || s.Taken[from] || !s.Tokens[from].Upper || isOutside(s.Words[:from]) {
 			continue
 		}
 		for to := min(len(s.Tokens), from+mostNameWords); to > from; to-- {
@@ -97,6 +97,15 @@ func (r *Text) partNamed(s *prose.Sentence) string {
 		}
 	}
 	return ""
+}
+
+// isOutside reports whether words before a name say that all but that is meant: "outside the | U.S."
+func isOutside(before wording.Text) bool {
+	n := len(before)
+	for n > 0 && Articles[before[n-1]] {
+		n--
+	}
+	return n > 0 && (before[n-1] == "outside" || before[n-1] == "non" || before[n-1] == "ex")
 }
 
 // partOpening is the name that a row has and that a sentence begins with before what it says of it: "In Rest of World, revenue rose"; "" for none.

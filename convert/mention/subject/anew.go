@@ -73,7 +73,7 @@ func (m *measurer) beginsOther(k int, d, prev *reading.Reading) bool {
 }
 
 // anewBehind are the words behind a comma with which what goes along with a change begins: ", at a cost of".
-var anewBehind = map[string]bool{"on": true, "at": true, "after": true}
+var anewBehind = map[string]bool{"on": true, "at": true, "after": true, "with": true}
 
 // isMadeUp reports whether words for what something is made of stand between a time, from token k on, and a number: "$49.3 million lower than a year
 // ago, comprising borrowings of".

@@ -82,11 +82,20 @@ func (b *binder) isOfNext(w *period.When) bool {
 func (b *binder) limitOf(i int) int {
 	d := b.ds[i]
 	for _, n := range b.ds[i+1:] {
-		if n.Linked != i && !(n.PerShare && (n.Chained == i || d.Linked >= 0) && b.joined(d, n)) {
+		if n.Linked != i && !(n.PerShare && (n.Chained == i || d.Linked >= 0) && b.joined(d, n)) && !b.isShareOf(n, d) {
 			return n.From
 		}
 	}
 	return len(b.s.Words)
+}
+
+// isShareOf reports whether a percentage says in other words what the amount right before it is: "$42.6 million or 9.3% of net sales for the year".
+func (b *binder) isShareOf(n, d *reading.Reading) bool {
+	if n.Index != d.Index+1 || n.Unit != quantity.Percent || n.Change != 0 || d.Unit != quantity.Money || d.Change != 0 {
+		return false
+	}
+	gap := b.s.Words[d.To:n.From]
+	return len(gap) == 1 && gap[0] == "or" || len(gap) == 2 && gap[0] == "," && gap[1] == "or"
 }
 
 // joined reports whether a quantity follows another in a parenthesis or behind "or".

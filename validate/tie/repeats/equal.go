@@ -29,13 +29,7 @@ func OfConcept(b *book.Book) []*book.Claim {
 		if f.Fact == nil || f.Item.Nil || f.Item.Column.Kind == release.Change && f.Period.Kind == tieout.Instant {
 			continue // since when a balance has changed, its column does not say
 		}
-		g := firstOf(b, f)
-		if g == nil && alone[apart{f.Table, f.Where}] == f.Item.Row {
-			g = plainOf(b, f)
-		}
-		if g == nil {
-			g = standIn(b, f)
-		}
+		g := other(b, f, alone)
 		if g == nil {
 			continue
 		}
@@ -52,15 +46,32 @@ func OfConcept(b *book.Book) []*book.Claim {
 		c.Scales = c.Scales || !book.Comparable(f, g)
 		c.Add(&book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: 1}}, Form: book.AsFacts})
 	}
-	for _, c := range out {
+	turnAsPrinted(out)
+	return slices.DeleteFunc(out, func(c *book.Claim) bool { // a section may be of a part of the company
+		return strings.HasPrefix(c.Relations[0].Total.Where, book.SectionAxis) && c.Relations[0].Parts[0].Figure.Where == "" && c.Tied() == 0
+	})
+}
+
+// other is the figure that one is held against as the same in another place; nil for none. alone are the rows that were set apart.
+func other(b *book.Book, f *book.Figure, alone map[apart]*release.Row) *book.Figure {
+	g := firstOf(b, f)
+	if g == nil && alone[apart{f.Table, f.Where}] == f.Item.Row {
+		g = plainOf(b, f)
+	}
+	if g == nil {
+		g = standIn(b, f)
+	}
+	return g
+}
+
+// turnAsPrinted gives the figures of claims whose signs may differ the sign that most of them are printed in.
+func turnAsPrinted(claims []*book.Claim) {
+	for _, c := range claims {
 		if c.AnySign {
 			alike(c.Relations)
 			asPrinted(c.Relations)
 		}
 	}
-	return slices.DeleteFunc(out, func(c *book.Claim) bool { // a section may be of a part of the company
-		return strings.HasPrefix(c.Relations[0].Total.Where, book.SectionAxis) && c.Relations[0].Parts[0].Figure.Where == "" && c.Tied() == 0
-	})
 }
 
 // asPrinted are relations of two rows of one label as they are printed, where that leaves but signs apart in some columns: what one row takes off in a
