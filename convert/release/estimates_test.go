@@ -8,7 +8,7 @@ import (
 
 // TestMarksEstimate: a letter behind a year says that it is an estimate, behind another number it does not.
 func TestMarksEstimate(t *testing.T) {
-	for heading, want := range map[string]bool{"2020E": true, "FY21F": true, "2021e": true, "2020": false, "Note 12e": false, "10E": false, "fye": false} {
+	for heading, want := range map[string]bool{"2020E": true, "FY21F": true, "2021e": true, "2020": false, "Note 12e": false, "10E": false, "fye": false, "RNS Number: 4417F": false} {
 		if got := marksEstimate(heading); got != want {
 			t.Errorf("%q: %v", heading, got)
 		}

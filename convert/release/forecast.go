@@ -27,12 +27,12 @@ func (dr *draft) foretells() bool {
 }
 
 // shortTitles are the titles of a table without those that are too long to name it and stand above another: items of a list of highlights, as "Outlook for
-// 2023 confirmed: organic growth of operating profit" above "Key figures".
+// 2023 confirmed: organic growth of operating profit" above "Key figures"; and without headlines.
 func (dr *draft) shortTitles() string {
 	var out []string
 	last := dr.lastTitle() // above "(% indicates changes from the previous fiscal year)"
 	for i, p := range dr.titles {
-		if len(p.Text) <= maxNaming || i >= last {
+		if (len(p.Text) <= maxNaming || i >= last) && !isHeadline(p.Text) {
 			out = append(out, p.Text)
 		}
 	}
@@ -120,7 +120,8 @@ func marksEstimate(heading string) bool {
 			year, ok = strings.CutSuffix(w, "f")
 		}
 		fiscal := strings.TrimPrefix(year, "fy")
-		return ok && (len(fiscal) == 4 || len(fiscal) == 2 && fiscal != year) && strings.Trim(fiscal, "0123456789") == ""
+		whole := len(fiscal) == 4 && (fiscal[:2] == "19" || fiscal[:2] == "20") // "RNS Number: 4417F" is no year
+		return ok && (whole || len(fiscal) == 2 && fiscal != year) && strings.Trim(fiscal, "0123456789") == ""
 	})
 }
 

@@ -39,7 +39,36 @@ func (r *Deriver) BesideOthers(d *reading.Reading) (reading.Verdict, bool) {
 			}
 		}
 	}
-	return best, best.Status != ""
+	if best.Status == "" {
+		return r.betweenOthers(d)
+	}
+	return best, true
+}
+
+// betweenOthers looks for the change of one level of a sentence to the one that it is compared with, whatever rows they stand in: "were $59,120 for the fourth quarter
+// of 2016, compared to $61,971 for the same quarter last year, a 4.6% decrease", of a table with a row for each year.
+func (r *Deriver) betweenOthers(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Change == 0 || d.Unit != quantity.Percent {
+		return reading.Verdict{}, false
+	}
+	for _, was := range d.Peers {
+		if !was.Against || was.Change != 0 || was.Chained < 0 || was.Chained >= was.Index || was.Verdict.Status != reading.Ties {
+			continue
+		}
+		now := d.Peers[was.Chained]
+		if now.Change != 0 || now.Against || now.Unit != was.Unit || now.Verdict.Status != reading.Ties || d.Index != was.Index+1 && d.Chained != now.Index {
+			continue
+		}
+		cur, base := now.Verdict.Figures[0], was.Verdict.Figures[0]
+		if cur.Row == base.Row || cur.Change || base.Change || cur.Item.Kind != base.Item.Kind {
+			continue
+		}
+		if v, ok := ChangeOf(d, cur, base); ok {
+			v.Score = min(now.Verdict.Score, was.Verdict.Score)
+			return v, true
+		}
+	}
+	return reading.Verdict{}, false
 }
 
 // isLevelOrBy reports whether a number is a level that ties, or an amount that a row has changed by, which another is in per cent: "an improvement of 6.9 cents, or

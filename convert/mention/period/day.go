@@ -101,7 +101,8 @@ func (r whenReader) bare(i int) (When, bool) {
 	case "quarter", "period": // "the 2011 quarter includes an impairment"
 		return When{To: i + 2, Year: w.Year, Same: true}, true
 	}
-	w.Event = r.is(i+1, "dividend") && r.is(i-1, "final", "interim", "special") // which is paid in another
+	w.Event = r.is(i+1, "dividend") && r.is(i-1, "final", "interim", "special")     // which is paid in another
+	w.Base = r.is(i+1, "level", "levels") && r.is(i-1, "of", "their", "its", "the") // "at 94% of their 2019 level"
 	for k := i - 1; k >= max(0, i-3); k-- {
 		w.Event = w.Event || r.is(i+1, "built", "model", "vintage", "edition", "accident") || r.is(k, "act", "since", "due", "copyright", "founded", "established", "©")
 	}

@@ -15,7 +15,8 @@
 //	changebeside            changes that tables print beside a figure: below it, on another basis
 //	pointsbeside, sameratio   points of margins that others give; ratios of the rows of another ratio
 //	peershare, sharesaid, ofwhich   percentages that an amount of the sentence is of what is named; shares of rows; parts of the number before
-//	segment, otherpart, partmargin  rows that are called as another of the sentence; figures of another part of the company; margins of parts
+//	segment, sister         rows that are called as another of the sentence; those of a part beside the rows of another part
+//	otherpart, partmargin   figures of another part of the company; margins of parts
 //	midpoint                middles of the ranges of guidance, by how much they were moved, and what they grow to
 //	annual, each            rates for a year; amounts for each of what is counted
 //	oneoff                  what happens once, by its noun

@@ -18,6 +18,7 @@ func (m *measurer) compare(d, prev *reading.Reading, before []*reading.Reading) 
 		if !m.comparesAt(k, d, prev) {
 			continue
 		}
+		d.PerShare = d.PerShare || k == prev.To && m.firstBefore(d) == k+1 && isLikePerShare(d, prev)
 		head := m.head(before, d)
 		if d.Unit == quantity.Percent && d.Change == 0 && before[head].Unit == quantity.Money && d.To < len(m.s.Words) && m.at(d.To) == "of" {
 			return false // "added $14.5 million over the prior year and accounted for 23% of the total"
@@ -32,6 +33,12 @@ func (m *measurer) compare(d, prev *reading.Reading, before []*reading.Reading) 
 		return true
 	}
 	return false
+}
+
+// isLikePerShare reports whether an amount in cents has none but a word of comparison between itself and one per share: "earnings per diluted share decreased 34.1% to
+// $0.87 from $1.32".
+func isLikePerShare(d, prev *reading.Reading) bool {
+	return prev.PerShare && prev.Change == 0 && !prev.Against && d.Unit == quantity.Money && d.Unit == prev.Unit && !d.Scaled && !d.Grouped && d.Ulp == prev.Ulp && d.Change == 0
 }
 
 // comparesAt reports whether token k begins words that compare a quantity with the one before it.

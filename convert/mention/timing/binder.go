@@ -473,10 +473,27 @@ func (b *binder) amountOf(d *reading.Reading) int {
 	}
 	before := b.ds[d.Index-1]
 	gap := b.s.Words[before.To:d.From]
-	if before.Unit == quantity.Money && before.Change == 0 && before.Against && len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) {
+	if before.Unit == quantity.Money && before.Change == 0 && before.Against && (len(gap) <= 2 && (slices.Contains(gap, "or") || slices.Contains(gap, "(")) || b.isTimedOr(before.To, d.From)) {
 		return before.Index
 	}
 	return -1
+}
+
+// isTimedOr reports whether nothing but a phrase of time and "or" stands in tokens [from, to): "for the fourth quarter of 2011, or".
+func (b *binder) isTimedOr(from, to int) bool {
+	if to--; to > from && b.s.Words[to] != "or" {
+		return false
+	}
+	timed := false
+	for k := from; k < to; k++ {
+		switch w := b.s.Words[k]; {
+		case b.timeAt(k) != nil:
+			timed = true
+		case w != "," && w != "for" && w != "in" && !reading.Articles[w]:
+			return false
+		}
+	}
+	return timed
 }
 
 // lengths adds the periods of other lengths that end with the one that a phrase may mean which says of no length: "in the current

@@ -212,6 +212,9 @@ func (s *cellShape) spread(row *cellRow, cells []field) []columnRun {
 	if n == 0 || n > s.columns {
 		return nil
 	}
+	if run := s.overPercentages(row, cells); run != nil {
+		return run
+	}
 	parts := 1
 	if s.columns%n != 0 {
 		for parts = max(n/2, 1); parts > 1 && (n%parts != 0 || !s.repeats(parts)); parts-- {
@@ -235,6 +238,20 @@ func (s *cellShape) spread(row *cellRow, cells []field) []columnRun {
 			first = i/each*wide + wide - 1
 		}
 		out = append(out, columnRun{first, first + 1})
+	}
+	return out
+}
+
+// overPercentages are the columns of percentages, where that is how many headings there are and all say so: "% | % | %"; nil for any others.
+func (s *cellShape) overPercentages(row *cellRow, cells []field) []columnRun {
+	var out []columnRun
+	for k, p := range s.percent {
+		if p {
+			out = append(out, columnRun{k, k + 1})
+		}
+	}
+	if len(out) != len(cells) || slices.ContainsFunc(cells, func(f field) bool { return !strings.HasSuffix(row.line.Text[f.left:f.right], "%") }) {
+		return nil
 	}
 	return out
 }
