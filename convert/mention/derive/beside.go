@@ -52,11 +52,8 @@ func (r *Deriver) betweenOthers(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	for _, was := range d.Peers {
-		if !was.Against || was.Change != 0 || was.Chained < 0 || was.Chained >= was.Index || was.Verdict.Status != reading.Ties {
-			continue
-		}
-		now := d.Peers[was.Chained]
-		if now.Change != 0 || now.Against || now.Unit != was.Unit || now.Verdict.Status != reading.Ties || d.Index != was.Index+1 && d.Chained != now.Index {
+		now := comparedWith(was)
+		if now == nil || d.Index != was.Index+1 && d.Chained != now.Index {
 			continue
 		}
 		cur, base := now.Verdict.Figures[0], was.Verdict.Figures[0]
@@ -69,6 +66,18 @@ func (r *Deriver) betweenOthers(d *reading.Reading) (reading.Verdict, bool) {
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// comparedWith is the level before another in its sentence that is compared with it, where both tie; nil for none.
+func comparedWith(was *reading.Reading) *reading.Reading {
+	if !was.Against || was.Change != 0 || was.Chained < 0 || was.Chained >= was.Index || was.Verdict.Status != reading.Ties {
+		return nil
+	}
+	now := was.Peers[was.Chained]
+	if now.Change != 0 || now.Against || now.Unit != was.Unit || now.Verdict.Status != reading.Ties {
+		return nil
+	}
+	return now
 }
 
 // isLevelOrBy reports whether a number is a level that ties, or an amount that a row has changed by, which another is in per cent: "an improvement of 6.9 cents, or
