@@ -81,11 +81,40 @@ func IsOfSomethingElse(d *reading.Reading) bool {
 	if slices.Contains(words, "respectively") && !d.Listed {
 		return true
 	}
-	before := words[max(0, d.From-partWords):d.From]
-	if parts.In(before) || !isWholeBehind(d) && parts.In(words[d.To:min(len(words), d.To+partWords/2)]) {
+	if parts.In(wordsBeforeName(d)) || parts.In(words[behindName(d):d.From]) || !isWholeBehind(d) && parts.In(words[d.To:min(len(words), d.To+partWords/2)]) {
 		return true
 	}
 	return leavesOutWhatWasSaid(d) || isOfPlace(d) || comesFrom(d) || isOfIncrease(d) || isOfAnotherSubject(d) || isAlongside(d) || d.IsBy() || isOutOfAnother(d) || isReason(d)
+}
+
+// wordsBeforeName are the words near a number up to the name of what it measures, or to itself: what the name says to be in it is no part, "net debt including lease
+// liabilities".
+func wordsBeforeName(d *reading.Reading) wording.Text {
+	to := d.From
+	if k := startOfName(d); k >= 0 {
+		to = k
+	}
+	return d.Sentence.Words[max(0, min(d.From-partWords, to)):to]
+}
+
+// behindName is the token behind the name of what a number measures, at most so far before it that a word there may be of a part.
+func behindName(d *reading.Reading) int {
+	if k := startOfName(d); k >= 0 {
+		return max(k+len(prose.WordsOf(d.Phrases[0].Text)), d.From-partWords)
+	}
+	return d.From
+}
+
+// startOfName is the token at which the name of what a number measures begins before it; -1 for none.
+func startOfName(d *reading.Reading) int {
+	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After {
+		return -1
+	}
+	k := d.StartOf(d.Phrases[0].Text)
+	if k+len(prose.WordsOf(d.Phrases[0].Text)) > d.From {
+		return -1
+	}
+	return k
 }
 
 // leavesOutWhatWasSaid reports whether a sentence opens with what the one before it spoke of being left out: "Excluding this impact, revenue grew 20%".

@@ -42,6 +42,15 @@ func (r *Checker) marginDiffers(d *reading.Reading) (reading.Verdict, bool) {
 // isQualifiedItself reports whether words between a number and those around it say that it leaves something out, or is
 // expected.
 func (r *Checker) isQualifiedItself(d *reading.Reading) bool {
-	words := derive.OwnWords(d)
-	return d.Future || prose.Excludes.In(words) || prose.Forecasts.In(words)
+	from, to := derive.OwnRange(d)
+	words := d.Sentence.Words
+	if prose.Excludes.In(words[from:to]) {
+		return true
+	}
+	for k := d.To; k < to; k++ {
+		if w := words[k]; w == "and" || w == "but" || w == "while" {
+			to = k // "rose 10.6% sequentially | and exceeded the midpoint of our guidance"
+		}
+	}
+	return d.Future || prose.Forecasts.In(words[from:to])
 }

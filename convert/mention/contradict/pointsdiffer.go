@@ -17,7 +17,7 @@ import (
 // PointsOfLevelDiffer looks for a change in points that is not that of the percentage which it leads to or follows: "gross margin expanded 80 basis points to
 // 30.7%", where a year before it was 30.3%.
 func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || d.Digits < reading.LeastStale || len(d.Spans) == 0 || d.IsInexact() || r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d)) {
+	if d.Change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || len(d.Spans) == 0 || d.IsInexact() || r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d)) {
 		return reading.Verdict{}, false
 	}
 	i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return isPointsOf(d, o) })
@@ -26,13 +26,26 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 	}
 	of := d.Peers[i].Verdict
 	then := r.BasesOf(d, of.Figures[0].Span)[0]
-	if b := baseOf(d, d.Peers[i]); b != nil {
+	b := baseOf(d, d.Peers[i])
+	if d.Digits < reading.LeastStale && (b == nil || !isTurnedIn(d, of.Figures[0], b.Verdict.Figures[0])) {
+		return reading.Verdict{}, false
+	}
+	if b != nil {
 		then = b.Verdict.Figures[0].Span // "rose 12 basis points to 8.15% from 8.03% at June 30"
 	} else if len(d.Bases) == 0 && r.isPointsSinceAny(d, of, then) {
 		return reading.Verdict{}, false
 	}
 	by, v, ok := r.pointsSince(d, of, then)
 	return v, ok && !by
+}
+
+// isTurnedIn reports whether a change in points is that between two percentages of its sentence, the other way: "contracted 3 basis points to 3.10% from 3.07%".
+func isTurnedIn(d *reading.Reading, now, was *tables.Figure) bool {
+	if now.Row != was.Row || now.Item.Kind != release.Percentage || derive.Judges.In(derive.OwnWords(d)) {
+		return false
+	}
+	by := d.InPoints(now, was)
+	return quantity.Prints(by.Abs(), d.Value, d.Ulp) && !quantity.SameSign(d.Change, by)
 }
 
 // leadsToPercentage reports whether a change in points leads to the percentage right behind it: that of a clause before is another's.

@@ -40,14 +40,18 @@ const longestNote = 3 // digits of the number of a note, more than any has
 
 // compared is the number in brackets behind a quantity of a text that compares so, in the quantity's unit and of as many decimals; false for none.
 func (r *reader) compared(d *reading.Reading) (quantity.Number, bool) {
-	at := d.Sentence.Bracketed(d.To)
+	at, timed := d.Sentence.Bracketed(d.To), false
+	if at == 0 {
+		at = timedIn(d)
+		timed = at > 0
+	}
 	if m, ok := quantity.PerShares.At(d.Sentence.Words, d.To); ok && d.PerShare {
 		at = d.Sentence.Bracketed(m.To)
 	}
-	if r.bracketed < leastBracketed || at == 0 || d.Spelled || d.Value2 != nil || len(d.Sentence.Tokens[at].Low) > quantity.MaxDigits {
+	if r.bracketed < leastBracketed && !timed || at == 0 || d.Spelled || d.Value2 != nil || len(d.Sentence.Tokens[at].Low) > quantity.MaxDigits {
 		return quantity.Number{}, false
 	}
-	q := quantity.Number{From: at, To: at + 1, Unit: d.Unit, Currency: d.Currency, PerShare: d.PerShare, Measured: d.Measured, Counted: d.Counted, Negative: at > d.To+1}
+	q := quantity.Number{From: at, To: at + 1, Unit: d.Unit, Currency: d.Currency, PerShare: d.PerShare, Measured: d.Measured, Counted: d.Counted, Negative: at > d.To+1 && !timed}
 	if !q.SetValue(d.Sentence.Tokens[at].Low) || q.Ulp+d.Exp != d.Ulp || !q.IsGrouped(d.Sentence) && period.IsYear(d.Sentence.Tokens[at].Low) {
 		return quantity.Number{}, false
 	}
@@ -65,11 +69,47 @@ func (r *reader) yearBefore(d *reading.Reading) (*reading.Reading, bool) {
 	o := &reading.Reading{Number: q, Sentence: d.Sentence, Index: d.Index, Linked: -1, Chained: -1, Part: d.Part, About: d.About, Against: true, Change: d.Change, Minus: d.Minus || q.Negative,
 		Block: d.Block, InBlock: d.InBlock, Peers: d.Peers}
 	o.Inherit(d, 1)
+	if w := r.timeIn(d, q.From); w != nil && len(d.Spans) > 0 {
+		for n, s := range r.Calendar.Resolve(*w, d.Spans[0].Span, true) {
+			o.Spans = append(o.Spans, reading.SpanFit{Span: s, Explicit: true, Off: 0.05 * float64(n)})
+		}
+		return o, len(o.Spans) > 0
+	}
 	for _, f := range d.Spans {
 		o.Spans = append(o.Spans, reading.SpanFit{Span: period.Span{Months: f.Months, End: f.End - 12}, Explicit: f.Explicit, Off: f.Off})
 	}
 	o.Spans = append(o.Spans, reading.SpanFit{Span: period.Span{Months: 0, End: r.Calendar.LastYearEnd(period.When{Instant: true, YearEnd: true})}, Off: 0.16})
 	return o, true
+}
+
+// timedIn is the token of the bare number that stands behind a time and a colon in the brackets right behind a quantity, "EUR 392.2 million (31 Dec 2022: 339.2)"; 0 for
+// none.
+func timedIn(d *reading.Reading) int {
+	s, k := d.Sentence, d.To
+	if k >= len(s.Words) || s.Words[k] != "(" {
+		return 0
+	}
+	first := k + 1
+	for k = first; k < len(s.Words) && s.Taken[k]; k++ {
+	}
+	if k == first || k+2 >= len(s.Words) || s.Words[k] != ":" || s.Tokens[k+1].Kind != prose.Number || s.Taken[k+1] || s.Words[k+2] != ")" {
+		return 0
+	}
+	return k + 1
+}
+
+// timeIn is the phrase of time in the brackets behind a quantity that ends before the number there at a token; nil for none.
+func (r *reader) timeIn(d *reading.Reading, at int) *period.When {
+	if d.Block >= len(r.Parsed) || d.InBlock >= len(r.Parsed[d.Block].Whens) {
+		return nil
+	}
+	ws := r.Parsed[d.Block].Whens[d.InBlock]
+	for i := range ws {
+		if w := &ws[i]; w.From > d.To && w.To == at-1 && !w.Event {
+			return w
+		}
+	}
+	return nil
 }
 
 // ends reports whether a phrase of a vocabulary, of up to three words, ends before token k.

@@ -203,7 +203,7 @@ func (b *binder) ahead(i int) *period.When {
 			continue
 		}
 		switch {
-		case b.isOfAnother(w, d, from):
+		case b.isOfAnother(w, d, from), b.isOfNothing(w):
 		case b.isOneOfTwo(k):
 			found = nil
 		default:
