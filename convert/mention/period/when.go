@@ -223,7 +223,7 @@ func (r whenReader) endOf(i int) (When, bool) {
 	if r.is(i, "quarter") && r.is(i+1, "end") && !r.is(i+2, "markets") {
 		return When{To: i + 2, Instant: true}, true
 	}
-	begins := r.is(i, "beginning", "start")
+	begins := r.is(i, "beginning", "start", "turn")
 	if !begins && !r.is(i, "end", "close") || !r.is(i+1, "of") {
 		return When{}, false
 	}

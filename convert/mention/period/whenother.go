@@ -25,7 +25,26 @@ func (r whenReader) standing(i int) (When, bool) {
 	if w, ok := r.monthRange(i); ok {
 		return w, true
 	}
+	if w, ok := r.inARow(i); ok {
+		return w, true
+	}
 	return r.monthsQuarter(i)
+}
+
+// inARow reads how often something has been so, or that it is for the first time, which is no period: "for the fourth straight quarter", "our first quarter with sales
+// above".
+func (r whenReader) inARow(i int) (When, bool) {
+	n, k := r.ordinal(i)
+	if n == 0 {
+		return When{}, false
+	}
+	if r.is(k, "straight", "consecutive", "successive") && r.is(k+1, "quarter", "year", "month", "half", "period") {
+		return When{To: k + 2, Event: true}, true
+	}
+	if r.is(i-1, "our", "its", "their", "the", "a") && r.is(i, "first") && r.is(i+1, "quarter", "year", "half") && r.is(i+2, "with", "ever") {
+		return When{To: i + 2, Event: true}, true
+	}
+	return When{}, false
 }
 
 // monthRange reads a period by its first and its last month: "January–September 2023", "July to September".

@@ -158,6 +158,9 @@ func (m *measurer) noteAcronym(open, end int) {
 // passedOver are the signs between a noun and its number.
 var passedOver = map[string]bool{"(": true, ":": true, "\"": true, "'": true, "-": true, "—": true, "~": true, "+": true, "*": true, "=": true}
 
+// particles say with a verb before them which way something went: "moved up", "edged lower".
+var particles = map[string]bool{"up": true, "down": true, "higher": true, "lower": true, "back": true}
+
 // clauseWords part a clause from the one before it.
 var clauseWords = map[string]bool{"or": true, "and": true, "that": true, "which": true, "who": true, "but": true}
 
@@ -248,11 +251,13 @@ func (m *measurer) pastLink(k int) (int, bool) {
 }
 
 // passedWords is how many words that token k ends name nothing: those for a part named before, "operating margin in that group", and those that say by how
-// much a verb is more, "expense more than doubled to $14.6 million"; 0 for none.
+// much a verb is more, or which way it went, "expense more than doubled to $14.6 million", "moved up to"; 0 for none.
 func (m *measurer) passedWords(k int) int {
 	switch before := m.at(k - 1); {
 	case m.pointsBack(k):
 		return 3
+	case particles[m.at(k)] && m.isVerbal(k-1):
+		return 1
 	case m.at(k) == "than" && (before == "more" || before == "less" || before == "better") && m.isVerbal(k+1):
 		return 2
 	}

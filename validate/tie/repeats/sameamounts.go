@@ -3,6 +3,7 @@ package repeats
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/shopspring/decimal"
@@ -38,10 +39,24 @@ func amountOf(f *book.Figure) amount {
 	return amount{f.Item.Value.Abs().String(), f.Period.End, f.WhereSaid(), f.Item.Kind}
 }
 
-// isOneAmount reports whether two figures may be of one amount: of one kind and one time, or of a day and of what ends with it, as book values are
+// isOneAmount reports whether two figures, of one part, may be of one amount: of one kind and one time, or of a day and of what ends with it, as book values are
 // where a heading says "three months ended".
-func isOneAmount(f, g *book.Figure) bool {
-	return f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && f.WhereSaid() == g.WhereSaid() && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
+func isOneAmount(f, g *book.Figure, ofOne bool) bool {
+	return ofOne && f.Item.Kind == g.Item.Kind && f.Period.End == g.Period.End && (f.Period == g.Period || (f.Period.Kind == tieout.Instant) != (g.Period.Kind == tieout.Instant))
+}
+
+// withoutBasis is what is said of a figure that sets it apart, but for the basis: a table of adjusted measures begins with those of the accounts.
+func withoutBasis(f *book.Figure) string {
+	return strings.Join(slices.DeleteFunc(strings.Fields(f.WhereSaid()), func(d string) bool { return strings.HasPrefix(d, "BasisAxis=") }), " ")
+}
+
+// isMade reports whether a figure is what others make it, and would not be were it another.
+func isMade(b *book.Book, f, other *book.Figure) bool {
+	is := other.Item.Value.Abs()
+	if f.Item.Value.IsNegative() {
+		is = is.Neg()
+	}
+	return slices.ContainsFunc(b.Tied[f], func(r *book.Relation) bool { return !r.Holds(book.Reading{f: is}) })
 }
 
 // amounts are the figures of a release by what they print.
@@ -202,33 +217,48 @@ func sameButSlip(b *book.Book, a *amounts, row, other *release.Row) *book.Claim 
 	digits, alike := 0, isCalledAlike(row, other)
 	var odd []*book.Relation
 	for _, f := range a.byRow[row] {
-		if isRate(f) && !alike {
+		g := a.sameIn(other, f, alike)
+		if g == nil {
 			continue
 		}
-		i := slices.IndexFunc(a.byRow[other], func(g *book.Figure) bool { return isOneAmount(f, g) })
-		if i < 0 {
-			continue
-		}
-		g := a.byRow[other][i]
 		r := &book.Relation{Total: f, Parts: []book.Term{{Figure: g, Weight: sameSign(f, g)}}, Form: book.AsPrinted}
 		c.Add(r)
 		switch {
 		case f.Item.Value.Abs().Equal(g.Item.Value.Abs()):
 			digits += digitsOf(f)
-		case a.broken[f] || a.broken[g] || len(b.Tied[f]) > 0 && len(b.Tied[g]) > 0:
+		case a.broken[f] || a.broken[g] || isMade(b, f, g) && isMade(b, g, f):
 			return nil // judged already, or each is what others make it
 		default:
 			odd = append(odd, r)
 		}
 	}
-	least := sameRowsProof
-	if alike && len(c.Relations) > leastNamed {
-		least = sameNamedProof
-	}
-	if len(odd) == 1 && digits > 0 && isSlip(odd[0], digits, least) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
+	if isOddSlip(odd, digits, alike && len(c.Relations) > leastNamed) || len(odd) == 2 && areExchanged(odd[0], odd[1], digits) || digits == 0 && areAllSlips(odd) {
 		return c
 	}
 	return nil
+}
+
+// sameIn is the figure of another row that may be of the amount that one is of; nil for none, and for a rate where the rows are not called alike.
+func (a *amounts) sameIn(other *release.Row, f *book.Figure, alike bool) *book.Figure {
+	if isRate(f) && !alike {
+		return nil
+	}
+	i := slices.IndexFunc(a.byRow[other], func(g *book.Figure) bool {
+		return isOneAmount(f, g, f.WhereSaid() == g.WhereSaid() || alike && withoutBasis(f) == withoutBasis(g))
+	})
+	if i < 0 {
+		return nil
+	}
+	return a.byRow[other][i]
+}
+
+// isOddSlip reports whether one figure alone differs, by a slip, of two rows that print so many digits the same, fewer where they are named alike and agree twice.
+func isOddSlip(odd []*book.Relation, digits int, named bool) bool {
+	least := sameRowsProof
+	if named {
+		least = sameNamedProof
+	}
+	return len(odd) == 1 && digits > 0 && isSlip(odd[0], digits, least)
 }
 
 // areAllSlips reports whether neighbouring digits changed places in each of several figures of a row, of enough digits, fewer where both rows are

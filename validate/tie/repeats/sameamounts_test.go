@@ -132,3 +132,27 @@ func TestSameNamesTakenOff(t *testing.T) {
 	}
 	tietest.Tells(t, "all signs", owners, row, " 240                  82 "+behind, "")
 }
+
+// TestMadeByFew: what the right figure would be, too, makes no figure right: a ratio of few digits.
+func TestMadeByFew(t *testing.T) {
+	const equity = `FICTIONAL BANCORP
+SELECTED BALANCES
+(in millions)
+
+                                      December 31, 2025   September 30, 2025   December 31, 2024
+Assets                                          466,679              461,817             410,295
+Common shareholders' equity                      50,493               49,760              45,321
+Common shareholders' equity to assets             10.8%                10.8%               11.0%
+
+TANGIBLE BOOK VALUE (NON-GAAP)
+(in millions)
+
+                                      December 31, 2025   September 30, 2025   December 31, 2024
+Common shareholders' equity                      50,493               49,760              45,321
+Goodwill and other intangible assets             (9,381)              (9,396)             (9,441)
+Tangible common shareholders' equity             41,112               40,364              35,880
+`
+	const row = "Common shareholders' equity                      50,493               49,760              45,321\nCommon"
+	tietest.Tells(t, "right", equity, "", "", "")
+	tietest.Tells(t, "two digits", equity, row, "Common shareholders' equity                      50,439               49,760              45,321\nCommon", "tieout:figureDiffers")
+}
