@@ -219,12 +219,20 @@ func (r *Run) place(document string) string {
 // that could not be had, what would supply it. What the rule advises of all its findings is left out.
 func (r *Run) sentence(x tieout.Diagnostic) string {
 	if x.Aspect == tieout.Availability && x.Advice != "" {
-		return x.Message + " " + x.Advice
+		return ended(x.Message) + " " + x.Advice
 	}
 	if own := r.own(x); own != "" {
 		return x.Message + " → " + own
 	}
 	return x.Message
+}
+
+// ended is a message as a sentence that another one follows.
+func ended(message string) string {
+	if strings.HasSuffix(message, ".") || strings.HasSuffix(message, "?") || strings.HasSuffix(message, "!") {
+		return message
+	}
+	return message + "."
 }
 
 // own is the part of a finding's advice that its rule does not give to all.

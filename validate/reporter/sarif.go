@@ -189,7 +189,7 @@ func sarifRuleOf(run *Run, x tieout.Diagnostic) sarifRule {
 func sarifResultOf(run *Run, x tieout.Diagnostic, rule int) sarifResult {
 	message := x.Message
 	if x.Advice != "" {
-		message += " " + x.Advice
+		message = ended(message) + " " + x.Advice
 	}
 	r := sarifResult{RuleID: x.Code, RuleIndex: rule, Level: sarifLevel(x.Severity), Message: sarifText{message},
 		Locations: []sarifLocation{sarifLocationOf(run, x.Range)}}
