@@ -47,9 +47,23 @@ func overPages(blocks []Block) []Block {
 			b = b.followedBy(&next)
 			i += 2
 		}
+		for i+1 < len(blocks) && isBroken(&b, &blocks[i+1]) {
+			b = b.followedBy(&blocks[i+1])
+			i++
+		}
 		out = append(out, b)
 	}
 	return out
+}
+
+// isBroken reports whether a blank line stands within a sentence, before an amount, as where pages are taken for lines: "increased 3%, or $0.6 million, to", "$17.5
+// million, or 11.5% of sales".
+func isBroken(b, next *Block) bool {
+	text := strings.TrimRight(b.Text, " ")
+	if len(text) < LeastParagraph || next.Heading || !strings.HasPrefix(next.Text, "$") {
+		return false
+	}
+	return IsLetter(text[len(text)-1])
 }
 
 // followedBy is a block and another behind it as one. The blank between them stands where the second begins.

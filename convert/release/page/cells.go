@@ -22,6 +22,7 @@ type cellRow struct {
 	fields   []field
 	complete bool // it has all its cells, empty ones too
 	values   bool // it has numbers other than years
+	gapped   bool // two spaces or more set some of its cells apart
 	indent   int
 }
 
@@ -178,11 +179,9 @@ func (s *cellShape) heading(row *cellRow) []field {
 		return cells
 	}
 	stub := field{}
-	if n := len(cells); n != s.columns {
-		first := row.line.Text[cells[0].left:cells[0].right]
-		if inUnits.MatchString(first) || s.columns%n != 0 && s.columns%(n-1) == 0 {
-			stub, cells = cells[0], cells[1:]
-		}
+	n, first := len(cells), row.line.Text[cells[0].left:cells[0].right]
+	if inUnits.MatchString(first) || n != s.columns && s.columns%n != 0 && s.columns%(n-1) == 0 {
+		stub, cells = cells[0], cells[1:]
 	}
 	at := s.spread(row, cells)
 	if at == nil {
@@ -213,6 +212,9 @@ func (s *cellShape) spread(row *cellRow, cells []field) []columnRun {
 		return nil
 	}
 	if run := s.overPercentages(row, cells); run != nil {
+		return run
+	}
+	if run := s.overYears(cells); run != nil {
 		return run
 	}
 	parts := 1
@@ -251,6 +253,23 @@ func (s *cellShape) overPercentages(row *cellRow, cells []field) []columnRun {
 		}
 	}
 	if len(out) != len(cells) || slices.ContainsFunc(cells, func(f field) bool { return !strings.HasSuffix(row.line.Text[f.left:f.right], "%") }) {
+		return nil
+	}
+	return out
+}
+
+// overYears are the columns of what is no percentage, where that is how many years there are and nothing else; nil for any others.
+func (s *cellShape) overYears(cells []field) []columnRun {
+	if len(cells) == s.columns || slices.ContainsFunc(cells, func(f field) bool { return !f.year }) {
+		return nil
+	}
+	var out []columnRun
+	for k, p := range s.percent {
+		if !p {
+			out = append(out, columnRun{k, k + 1})
+		}
+	}
+	if len(out) != len(cells) {
 		return nil
 	}
 	return out

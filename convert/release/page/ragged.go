@@ -3,41 +3,130 @@ package page
 import (
 	"slices"
 	"strings"
+
+	"github.com/tieout/tieout/internal/regex"
 )
 
-// Lines whose cells are set apart by spaces, with no care for columns, as pages are copied: each number stands where the text before it happens to end.
+// Lines whose cells are set apart by spaces, with no care for columns, as pages are copied: each number stands where the text before it happens to end, behind
+// two spaces or more, or as programs read pages, behind one.
 
 const (
 	leastRagged = 5  // rows of a table of such
 	widestHead  = 40 // characters of a cell without a number, behind the first: what is wider is text with gaps in it
+	leastBehind = 2  // numbers behind a label that single spaces set apart
 )
 
-// setRagged sets the lines anew whose cells are set apart by two spaces or more and stand in no columns.
+// setRagged sets the lines anew whose cells are set apart by spaces and stand in no columns.
 func (d *Document) setRagged(lines []Line) {
-	d.setRows(lines, func(l *Line, at int) (cellRow, bool) {
-		text := strings.TrimRight(l.Text, " ")
-		indent := len(text) - len(strings.TrimLeft(text, " "))
-		if !strings.Contains(text[indent:], "  ") {
-			return cellRow{}, false
+	d.setRows(lines, (*Line).raggedRow, inColumns)
+}
+
+// raggedRow cuts a line at its gaps, and what stands between them at the spaces between numbers; false for a line of one cell, and for text.
+func (l *Line) raggedRow(at int) (cellRow, bool) {
+	text := strings.TrimRight(l.Text, " ")
+	indent := len(text) - len(strings.TrimLeft(text, " "))
+	var cells []field
+	for at := indent; at < len(text) && len(cells) < maxFields; {
+		end := len(text)
+		if i := strings.Index(text[at:], "  "); i >= 0 && len(cells) < maxFields-1 {
+			end = at + i
 		}
-		var cells []field
-		for at := indent; at < len(text) && len(cells) < maxFields; {
-			end := len(text)
-			if i := strings.Index(text[at:], "  "); i >= 0 && len(cells) < maxFields-1 {
-				end = at + i
-			}
-			f := l.fieldAt(at, end)
+		for _, f := range l.numbersIn(at, end) {
 			if len(cells) > 0 && !f.number && f.right-f.left > widestHead {
 				return cellRow{}, false
 			}
-			cells = append(cells, f)
-			for at = end; at < len(text) && text[at] == ' '; at++ {
+			if len(cells) < maxFields {
+				cells = append(cells, f)
 			}
 		}
-		row := l.rowOf(at, cells, false)
-		row.indent = min(indent, widestHead) / 2
-		return row, true
-	}, inColumns)
+		for at = end; at < len(text) && text[at] == ' '; at++ {
+		}
+	}
+	if len(cells) == 1 {
+		cells = l.timesIn(cells[0])
+	}
+	if len(cells) < 2 {
+		return cellRow{}, false
+	}
+	row := l.rowOf(at, cells, false)
+	row.gapped = strings.Contains(text[indent:], "  ")
+	row.indent = min(indent, widestHead) / 2
+	return row, true
+}
+
+// numbersIn are the cells of a stretch of a line without gaps: the numbers at its end apart from what stands before them, where there are several; else all of it.
+func (l *Line) numbersIn(from, to int) []field {
+	var out []field
+	numbers, end := 0, to
+	for end > from {
+		start := from + strings.LastIndexByte(l.Text[from:end], ' ') + 1
+		word := l.Text[start:end]
+		f := l.fieldAt(start, end)
+		if !f.number && !isOpening(word) && !isClosing(word) && !isNothing(word) || strings.HasSuffix(word, ",") { // "December 31, 2021"
+			break
+		}
+		if f.number && !f.year {
+			if grouped := len(out) > 0 && strings.IndexByte(word, ',') < 0 && isGroup(l.Text[out[len(out)-1].left:out[len(out)-1].right]); grouped {
+				return []field{l.fieldAt(from, to)} // "1 024.6"
+			}
+		}
+		if f.number {
+			numbers++
+		}
+		out = append(out, f)
+		if end = start - 1; end <= from {
+			end = from
+		}
+	}
+	if numbers < leastBehind {
+		return []field{l.fieldAt(from, to)}
+	}
+	if end > from {
+		out = append(out, l.fieldAt(from, end))
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// beginsTime is where the heading of a period begins.
+var beginsTime = regex.New(`(?i)\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two) (?:months|weeks) ended|(?:first|second|third|fourth) quarter|(?:fiscal )?years? ended|(?:nine|six|twelve) months|(?:january|february|march|april|may|june|july|august|september|october|november|december) [0-9]{1,2}, ?(?:20|19)[0-9]{2})\b`)
+
+// timesIn are the headings of periods that stand side by side in a cell, "Three Months Ended September 30, Nine Months Ended September 30,"; the cell itself for one.
+func (l *Line) timesIn(f field) []field {
+	text := l.Text[f.left:f.right]
+	var out []field
+	for at := 0; at < len(text); {
+		m := beginsTime.FindStringIndex(text[at:])
+		if m == nil || at == 0 && m[0] > 0 {
+			break
+		}
+		end := len(text)
+		if next := beginsTime.FindStringIndex(text[at+m[1]:]); next != nil {
+			end = at + m[1] + next[0]
+		}
+		out = append(out, l.fieldAt(f.left+at+m[0], f.left+end))
+		at = end
+	}
+	if len(out) < 2 {
+		return []field{f}
+	}
+	return out
+}
+
+// isNothing reports whether a word stands in a table for no number.
+func isNothing(word string) bool {
+	switch strings.ToLower(word) {
+	case "-", "--", "—", "–", "n/m", "nm", "n/a", "*":
+		return true
+	}
+	return false
+}
+
+// isGroup reports whether a word may be the last digits of a number whose thousands a space sets apart.
+func isGroup(word string) bool {
+	digits, _, _ := strings.Cut(strings.TrimRight(word, ")%"), ".")
+	digits, _, _ = strings.Cut(digits, ",")
+	return len(digits) == 3 && strings.Trim(digits, "0123456789") == ""
 }
 
 // inColumns reports whether most numbers of a table stand one below another, by their first characters or their last, or too few rows have as many to tell;
@@ -45,6 +134,15 @@ func (d *Document) setRagged(lines []Line) {
 func inColumns(lines []Line, table []cellRow, s *cellShape) bool {
 	if s.rows < leastRagged || slices.ContainsFunc(table, func(row cellRow) bool { return isRule(&row) || strings.Contains(row.line.Text, "<C>") }) {
 		return true
+	}
+	gapped := 0
+	for i := range table {
+		if table[i].values && table[i].gapped {
+			gapped++
+		}
+	}
+	if 4*gapped < s.rows {
+		return true // single spaces alone: the numbers of each row are counted where tables are laid out
 	}
 	lefts, rights := make([]map[int]int, s.columns), make([]map[int]int, s.columns)
 	for k := range s.columns {

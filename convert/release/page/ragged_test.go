@@ -41,3 +41,27 @@ func TestRagged(t *testing.T) {
 		checkLines(t, test.name, test.text, test.want)
 	}
 }
+
+// TestRaggedSingleSpaces sets tables of which some rows have single spaces between their numbers, as programs read them off pages.
+func TestRaggedSingleSpaces(t *testing.T) {
+	checkLines(t, "single spaces", "Three Months Ended September 30, Nine Months Ended September 30,\n"+
+		"In millions 2022 2021 2022 2021\n"+
+		"Revenue $ 27,714 $ 29,010 $ 84,444 $ 84,258\n"+
+		"Cost of revenue  5,716  5,771  16,913  16,301\n"+
+		"Marketing  3,780  3,554  10,688  9,656\n"+
+		"Interest, net  (88)  142  125  415\n"+
+		"Net income $ 4,395 $ 9,194 $ 18,547 $ 29,085\n"+
+		"Basic  2,682  2,814  2,703  2,832\n", ""+
+		"                  Three Months Ended September 30,     Nine Months Ended September 30,\n"+
+		"In millions                  2022              2021              2022              2021\n"+
+		"Revenue                   $27,714           $29,010           $84,444           $84,258\n"+
+		"Cost of revenue             5,716             5,771            16,913            16,301\n"+
+		"Marketing                   3,780             3,554            10,688             9,656\n"+
+		"Interest, net                (88)               142               125               415\n"+
+		"Net income                 $4,395            $9,194           $18,547           $29,085\n"+
+		"Basic                       2,682             2,814             2,703             2,832")
+	const single = "Revenue $ 27,714 $ 29,010\nCosts 5,716 5,771\nMarketing 3,780 3,554\nInterest (88) 142\nNet income $ 4,395 $ 9,194"
+	checkLines(t, "single spaces alone", single+"\n", single)
+	const grouped = "Orders received   312.4  1 024.6\nOrder book 184.7 2 184.3\nSales    261.5    1 805.3\nCosts  1.5  1 805.3\nAll   3.1    12 805.3"
+	checkLines(t, "thousands apart", grouped+"\n", grouped)
+}
