@@ -11,6 +11,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/convert/release/page"
 )
 
 // Block is a stretch of running text: a paragraph, a list item, a heading. White space is folded, typographic quotes and
@@ -220,6 +221,7 @@ type Source struct {
 
 // NewSource is the document of that name.
 func NewSource(name string, data []byte) *Source {
+	data = page.WithoutMarks(data)
 	s := &Source{name: name, data: data, utf8: utf8.Valid(data), starts: []int{0}}
 	for i, c := range data {
 		if c == '\n' || c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {

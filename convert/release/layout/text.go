@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/regex"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // textReader finds the tables of a stretch of plain text.
@@ -94,6 +95,10 @@ func (d *source) classify(r *line) {
 		r.kind = headLine
 		return
 	}
+	if isListItem(r.cells[0].Text) || isPageNumber(r) {
+		r.kind = textLine
+		return
+	}
 	first := -1
 	for i, p := range r.cells {
 		if p.IsNumber && p.sure && first < 0 {
@@ -104,9 +109,29 @@ func (d *source) classify(r *line) {
 			return
 		}
 	}
-	if only := &r.cells[0]; len(r.cells) == 1 && (only.Number.IsSmall() || only.Number.Nil) && !only.Number.Percent {
-		r.kind = textLine // a page number
+}
+
+// isPageNumber reports whether a line is a small number alone.
+func isPageNumber(r *line) bool {
+	only := &r.cells[0]
+	return len(r.cells) == 1 && (only.Number.IsSmall() || only.Number.Nil) && !only.Number.Percent
+}
+
+// finiteVerbs are the verbs before the numbers of sentences.
+var finiteVerbs = wording.Phrases("was|were|amounted|totaled|totalled|reached|rose|fell|grew|increased|decreased|declined|improved|came|stood|remained")
+
+// isListItem reports whether a text before numbers is an item of a list, which says something: "- EBIT amounted to", "* Capital expenditure was".
+func isListItem(text string) bool {
+	mark, rest, ok := strings.Cut(text, " ")
+	if !ok || mark != "-" && mark != "*" && mark != "•" && mark != "–" {
+		return false
 	}
+	words := wording.Of(rest)
+	if n := len(words); n > 1 && words[n-1] == "to" {
+		words = words[:n-1]
+	}
+	n := len(words)
+	return n > 1 && finiteVerbs.In(words[n-1:])
 }
 
 // isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
