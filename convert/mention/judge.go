@@ -23,7 +23,7 @@ func (r *finder) judgeAll() {
 	r.Again()
 	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
-	r.contradicted(r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsPerShareOfOther)
+	r.contradicted(r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
 	r.OfUnprintedTimes()
 	for _, d := range r.Readings { // what was found since may bear a misprint out
 		if d.Verdict.Status != "" || d.IsPaidLater() {
@@ -31,6 +31,11 @@ func (r *finder) judgeAll() {
 		}
 		r.Check()
 		r.settle(d, r.IsStale, r.IsSlipped)
+	}
+	for _, d := range r.Readings { // of a level that is wrong
+		if v, ok := r.OfRightLevel(d); ok {
+			d.Verdict = v
+		}
 	}
 }
 

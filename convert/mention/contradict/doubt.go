@@ -3,6 +3,7 @@ package contradict
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -46,6 +47,27 @@ func levelWith(d *reading.Reading) *reading.Reading {
 		}
 	}
 	return nil
+}
+
+// OfRightLevel is the verdict that a change is that of the row which its level should be of, where the level is wrong: "revenue was $241.8 million, up 1.3%", which is
+// by how much the $318.9 million of that part grew.
+func (r *Checker) OfRightLevel(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Change == 0 || d.Verdict.Status != reading.Differs {
+		return reading.Verdict{}, false
+	}
+	o := levelWith(d)
+	if o == nil || o.Verdict.Status != reading.Differs || len(o.Verdict.Figures) != 1 {
+		return reading.Verdict{}, false
+	}
+	f := o.Verdict.Figures[0]
+	for _, base := range r.BasesOf(d, f.Span) {
+		for _, was := range f.Row.At(base) {
+			if v, ok := derive.ChangeOf(d, f, was); ok && !was.Change && was.Span.Months == f.Span.Months {
+				return v, true
+			}
+		}
+	}
+	return reading.Verdict{}, false
 }
 
 // isSaidOf reports whether a change stands right behind the amount that it is said of: "$893.3 million, an increase of 26.8%", "$14.2 million, up 8%".

@@ -17,11 +17,11 @@ import (
 // PointsOfLevelDiffer looks for a change in points that is not that of the percentage which it leads to or follows: "gross margin expanded 80 basis points to
 // 30.7%", where a year before it was 30.3%.
 func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || len(d.Spans) == 0 || d.IsInexact() || r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d)) {
+	if d.Change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || len(d.Spans) == 0 || d.IsInexact() || r.isQualifiedItself(d) {
 		return reading.Verdict{}, false
 	}
-	i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return isPointsOf(d, o) })
-	if i < 0 || d.Peers[i].Index < d.Index && leadsToPercentage(d) {
+	i := pointsOf(d)
+	if i < 0 {
 		return reading.Verdict{}, false
 	}
 	of := d.Peers[i].Verdict
@@ -37,6 +37,20 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 	}
 	by, v, ok := r.pointsSince(d, of, then)
 	return v, ok && !by
+}
+
+// pointsOf is the index of the percentage that a change in points is of: what it leads to, or follows; -1 for none, and where words leave something out that the
+// percentage does not.
+func pointsOf(d *reading.Reading) int {
+	i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return isPointsOf(d, o) })
+	if i < 0 || d.Peers[i].Index < d.Index && leadsToPercentage(d) {
+		return -1
+	}
+	of := d.Peers[i].Verdict
+	if prose.Adjusts.In(derive.OwnWords(d)) && !(of.Status == reading.Ties && of.Figures[0].LeavesOut()) {
+		return -1
+	}
+	return i
 }
 
 // isTurnedIn reports whether a change in points is that between two percentages of its sentence, the other way: "contracted 3 basis points to 3.10% from 3.07%".

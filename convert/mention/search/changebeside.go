@@ -72,24 +72,37 @@ var bases = []*wording.Set{
 // onBasisBeside looks for a change on another basis than the one that it goes on from, which ties to a printed change: in its row under a heading of that basis, or in
 // its column in the row for it, "up 3 percent, up 2 percent at constant currency".
 func (r *Searcher) onBasisBeside(d *reading.Reading) (reading.Verdict, bool) {
+	for _, x := range r.ChangesOnBasis(d) {
+		if d.IsChange(x) {
+			return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{x}, Score: 0.85}, true
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// ChangesOnBasis are the printed changes that stand, on the basis which words beside a change say, beside the one that the change before it ties to.
+func (r *Searcher) ChangesOnBasis(d *reading.Reading) (out []*tables.Figure) {
 	if d.Change == 0 || d.Unit != quantity.Percent || d.Chained < 0 || d.Chained >= d.Index {
-		return reading.Verdict{}, false
+		return nil
 	}
 	o := d.Peers[d.Chained]
 	own := d.Sentence.Words[o.To:min(len(d.Sentence.Words), d.To+reading.Nearby)]
 	i := slices.IndexFunc(bases, func(b *wording.Set) bool { return b.In(own) })
-	if i < 0 || o.Change == 0 || o.Unit != d.Unit || o.Verdict.Status != reading.Ties {
-		return reading.Verdict{}, false
+	if i < 0 || o.Change == 0 || o.Unit != d.Unit || len(o.Verdict.Figures) == 0 || o.Verdict.Status == reading.Differs {
+		return nil
 	}
 	f := o.Verdict.Figures[0]
+	if o.Verdict.Status == reading.Derives && (len(o.Verdict.Figures) != 2 || o.Verdict.Figures[1].Row != f.Row) {
+		return nil
+	}
 	for _, w := range append(slices.Clone(r.Tables.ByTable[f.Row.Table]), r.Tables.TwinsOf(f.Row)...) {
 		for _, x := range w.Figures {
-			if x != f && x.Item.Kind == release.Percentage && d.IsChange(x) && isBesideOnBasis(x, f, bases[i]) {
-				return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{x}, Score: 0.85}, true
+			if x != f && x.Item.Kind == release.Percentage && isBesideOnBasis(x, f, bases[i]) {
+				out = append(out, x)
 			}
 		}
 	}
-	return reading.Verdict{}, false
+	return out
 }
 
 // isBesideOnBasis reports whether a figure is another on a basis: in its row, or one of that name, under a heading of that, or in its column in the row for it.

@@ -14,6 +14,9 @@ import (
 // changedAlike notes a change that leaves out the verb of the one before it: "depreciation increased by 4.5% to $32.1 million; interest
 // expense by $13.8 million to $14.5 million".
 func (m *measurer) changedAlike(d *reading.Reading, earlier []*reading.Reading) {
+	if m.changedOnBasis(d, earlier) {
+		return
+	}
 	next := d.Index + 1
 	if d.Change != 0 || m.at(m.firstBefore(d)-1) != "by" || next >= len(m.qs) || m.at(d.To) != "to" || m.qs[next].From != d.To+1 || m.qs[next].Unit != d.Unit && d.Unit != quantity.Percent {
 		return
@@ -26,6 +29,27 @@ func (m *measurer) changedAlike(d *reading.Reading, earlier []*reading.Reading) 
 		}
 	}
 }
+
+// changedOnBasis notes the change on another basis of what the one before it says, without a word of its own: "up 16.9% on a reported basis and 6.9% in constant
+// currency".
+func (m *measurer) changedOnBasis(d *reading.Reading, earlier []*reading.Reading) bool {
+	if d.Change != 0 || d.Unit != quantity.Percent || len(earlier) == 0 || prose.Starts(onBasis, m.s.Words, d.To) == 0 {
+		return false
+	}
+	prev := earlier[len(earlier)-1]
+	if w := m.at(d.From - 1); prev.Change == 0 || prev.Unit != d.Unit || w != "and" && w != "or" && w != "," || d.From-prev.To > mostBasis {
+		return false
+	}
+	d.Change = prev.Change
+	return true
+}
+
+// mostBasis bounds the words between a change and that on another basis.
+const mostBasis = 6
+
+// onBasis are the words behind a change for the basis that it is on.
+var onBasis = wording.Phrases("on|at|in a? constant currency|currencies", "on|at|in a? local currency|currencies", "at constant exchange rates", "on an? organic|comparable|underlying|operational|reported|adjusted|like basis",
+	"on a like for like basis", "organically|operationally|reported|organic", "as reported")
 
 // goesAlong reports whether a number stands right behind a "with" that a comma parts from what stands before it, from token k on, or in a
 // clause of its own: "38% more than before, while expenses grew to $9.9 million".

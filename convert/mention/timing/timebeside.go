@@ -203,7 +203,7 @@ func (b *binder) ahead(i int) *period.When {
 			continue
 		}
 		switch {
-		case b.isOfAnother(w, d, from), b.isOfNothing(w):
+		case b.isOfAnother(w, d, from), b.isOfNothing(w), b.closesBehind(w, from):
 		case b.isOneOfTwo(k):
 			found = nil
 		default:
@@ -211,6 +211,26 @@ func (b *binder) ahead(i int) *period.When {
 		}
 	}
 	return found
+}
+
+// closesBehind reports whether a phrase of time is the last in a bracket that stands around the quantity which ends at token from: "($437.5 million in 2024) and net
+// earnings were".
+func (b *binder) closesBehind(w *period.When, from int) bool {
+	if w.To >= len(b.s.Words) || b.s.Words[w.To] != ")" || from == 0 {
+		return false
+	}
+	for k := from - 1; k >= 0; k-- {
+		if d := b.owner(k); d != nil && d.To != from {
+			return false
+		}
+		if b.s.Words[k] == ")" {
+			return false
+		}
+		if b.s.Words[k] == "(" {
+			return true
+		}
+	}
+	return false
 }
 
 // isOneOfTwo reports whether a phrase of time is of another length than the one before it that "and" joins it to: what is behind "fourth quarter and fiscal year 2023
