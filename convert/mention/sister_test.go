@@ -56,3 +56,10 @@ func TestSisters(t *testing.T) {
 		allTie(t, reported(text+threeDivisions), text)
 	}
 }
+
+// TestBroughtTo: the time of what a number brings something to is not its own.
+func TestBroughtTo(t *testing.T) {
+	const text = "Services orders received of $261.5 million rose 9.6%, bringing nine-month orders received of Services to $805.3 million."
+	noAlarm(t, text, threeDivisions)
+	allTie(t, reported(text+threeDivisions), text)
+}

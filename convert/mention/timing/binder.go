@@ -72,7 +72,18 @@ func (b *binder) head() {
 
 // isOfOneNumber reports whether a phrase of time is of one number of its sentence, or of what it is compared with, and not of the sentence.
 func (b *binder) isOfOneNumber(w *period.When) bool {
-	return b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w) || b.isOfLaterThen(w)
+	return b.isBroughtTo(w) || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w) || b.isOfLaterThen(w)
+}
+
+// isBroughtTo reports whether a phrase of time is of what a number brings something to: "of 102,726 ounces, bringing first-half output to 201,869".
+func (b *binder) isBroughtTo(w *period.When) bool {
+	const most = 3 // words from "bringing" to the phrase
+	for k := w.From - 1; k >= max(0, w.From-most); k-- {
+		if x := b.s.Words[k]; x == "bringing" || x == "taking" {
+			return true
+		}
+	}
+	return false
 }
 
 // isOfLaterThen reports whether a phrase of a time before stands right behind a number that is not the first of its sentence: "amounted to $1.0 million, less than half

@@ -121,7 +121,7 @@ func (b *binder) clear(d *reading.Reading, w *period.When) (compared, ok bool) {
 			compared = true
 		case b.matches(k, w):
 			compared = true
-		case x == "while" || x == "whereas" || x == "which" && w.From-k > 6, prose.Starts(prose.Reasons, b.s.Words, k) > 0:
+		case x == "while" || x == "whereas" || x == "bringing" || x == "taking" || x == "which" && w.From-k > 6, prose.Starts(prose.Reasons, b.s.Words, k) > 0:
 			return compared, false
 		case b.isPurpose(k, w):
 			return compared, false
