@@ -217,7 +217,11 @@ func FuzzWord(f *testing.F) {
 
 // FuzzLines lays out lines of text with tabs: each column stands for a byte of the line.
 func FuzzLines(f *testing.F) {
-	for _, s := range []string{"Sales\t1,200\t900\nCosts\t35\t7\n", "\tA\t\tB\n\t1\t2\n", "a\t\t\t\t1\nb\t2\n", "\t\t\n1\t2"} {
+	for _, s := range []string{"Sales\t1,200\t900\nCosts\t35\t7\n", "\tA\t\tB\n\t1\t2\n", "a\t\t\t\t1\nb\t2\n", "\t\t\n1\t2",
+		"| | 2024 | 2023 |\n|---|---:|---:|\n| Sales | 1,200 | 900 |\n| Costs | 80 | |\n| All | 1,120 | 900 |\n",
+		"2024 | 2023 | Change\nSales | $ | 1,200 | $ | 900 | 33.3 | %\nCosts | 80 | 7 | 1 | %\nLoss | ( | 12 | ) | 7 | nm\n",
+		"A     203     111\nBB     30  13\nCCC     (14  )    10\nD  186     114\n\nEEEEE     $ 1,018     $ 725\n    12    11\n",
+		"Three Months Ended Six Months Ended\nIn millions 2022 2021\nA $ 1 $ 2\nB  5  6\nC  3  4\nD  (8)  1\nE $ 9 $ 9\n"} {
 		f.Add(s, false)
 		f.Add(s, true)
 	}
@@ -235,8 +239,21 @@ func FuzzLines(f *testing.F) {
 				}
 				last = at
 			}
+			if raw := d.Data[l.Start:l.End]; !markup && strings.IndexByte(raw, '<') < 0 && strings.IndexByte(raw, '&') < 0 && digits(raw) != digits(l.Text) {
+				t.Fatalf("%q: %q has other digits", raw, l.Text)
+			}
 		}
 	})
+}
+
+// digits are those of a text.
+func digits(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, s)
 }
 
 // TestExcelDollars reads cells in the built-in formats of amounts of money, which a workbook need not spell out.
