@@ -17,7 +17,7 @@ import (
 func (dr *draft) foretells() bool {
 	if dr.outlook == 0 {
 		dr.outlook = -1
-		title, lead := strings.ToLower(dr.shortTitles()), strings.ToLower(lastSentence(dr.g.LeadUp))
+		title, lead := strings.ToLower(dr.ownTitles()), strings.ToLower(lastSentence(dr.g.LeadUp))
 		stub := strings.ToLower(joinTexts(dr.stubs)) // over the labels
 		if namesFuture(title) && !dr.isOfPast() || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() && !dr.comparesYears() {
 			dr.outlook = 1
@@ -37,6 +37,20 @@ func (dr *draft) shortTitles() string {
 		}
 	}
 	return strings.Join(out, " ")
+}
+
+// ownTitles are the short titles of a table from the last one on that names a statement: what stands above that is of something else, "Outlook" and a paragraph above
+// "Consolidated Statements of Operations".
+func (dr *draft) ownTitles() string {
+	all := dr.titles
+	for i, p := range slices.Backward(all) {
+		if s, ok := statementOf(p.Text); ok && (s == Income || s == Balance || s == CashFlow) && !namesFuture(strings.ToLower(p.Text)) {
+			dr.titles = all[i:]
+			defer func() { dr.titles = all }()
+			break
+		}
+	}
+	return dr.shortTitles()
 }
 
 func namesFuture(l string) bool {

@@ -58,7 +58,7 @@ func (dr *draft) basisOfTitle() (Qualifier, bool) {
 	if lead := strings.ToLower(lastSentence(dr.g.LeadUp)); !ok && len(lead) < maxLead && wording.Says(lead, "pro forma", "pro-forma") && wording.Says(lead, "following", "below") {
 		q, ok = Qualifier{"basis", "pro forma"}, true // "The following pro forma results are as if it had been acquired before:"
 	}
-	if q.Member == "forecast" && dr.isOfPast() {
+	if q.Member == "forecast" && (dr.isOfPast() || !saysForecast(strings.ToLower(dr.ownTitles()))) {
 		return Qualifier{}, false
 	}
 	return q, ok && dr.t.Statement != Reconciliation && !wording.Says(title, "reconcil") && !(ofAdjusted[q.Member] && dr.leadsToAdjusted())

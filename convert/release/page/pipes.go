@@ -2,7 +2,8 @@ package page
 
 import "strings"
 
-// Lines whose cells are set apart by bars, as Markdown and programs that take tables out of pages write them: a line that begins with a bar has all its cells.
+// Lines whose cells are set apart by bars, as Markdown and programs that take tables out of pages write them: a line that begins and ends with a bar has all its
+// cells.
 
 // setPipes sets the lines anew whose cells are set apart by bars.
 func (d *Document) setPipes(lines []Line) {
@@ -10,7 +11,7 @@ func (d *Document) setPipes(lines []Line) {
 		if strings.IndexByte(strings.Trim(l.Text, " |"), '|') < 0 {
 			return cellRow{}, false
 		}
-		complete := strings.HasPrefix(strings.TrimLeft(l.Text, " "), "|")
+		complete := strings.HasPrefix(strings.TrimLeft(l.Text, " "), "|") && strings.HasSuffix(strings.TrimRight(l.Text, " "), "|")
 		return l.rowOf(at, l.cellsOf(complete), complete), true
 	}, aligned)
 }

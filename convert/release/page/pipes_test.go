@@ -53,3 +53,12 @@ func checkLines(t *testing.T, name, text, want string) {
 		t.Errorf("%s:\n%s\nwant\n%s", name, g, want)
 	}
 }
+
+// TestPipesOpen: a bar that begins a line which none ends has an empty cell before it.
+func TestPipesOpen(t *testing.T) {
+	checkLines(t, "empty first heading", " | Q1 2025 | Q4 2024\nNet sales | 1,200 | 900\nCosts | 80 | 70\nProfit | 1,120 | 830\n", ""+
+		"            Q1 2025   Q4 2024\n"+
+		"Net sales     1,200       900\n"+
+		"Costs            80        70\n"+
+		"Profit        1,120       830")
+}
