@@ -21,7 +21,7 @@ func (r *Attributor) IsOfSibling(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	f := d.Verdict.Figures[0]
-	if f.Forecast || f.Row.IsTotal() {
+	if f.Forecast || f.Row.IsTotal() || f.Change && d.Change == 0 { // "one contributed 50% of sales and the other 43%" is no change of another
 		return reading.Verdict{}, false
 	}
 	own := r.siblingNamed(d, f)

@@ -159,8 +159,8 @@ func (r *reader) readBlock(i int, p reading.ParsedBlock, about period.Span) peri
 			before = ds[0].Phrases
 		}
 	}
-	if r.Blocks[i].Heading {
-		return below
+	if r.Blocks[i].Heading && (!numbered || i+1 < len(r.Blocks) && !r.Blocks[i+1].Heading) {
+		return below // items of a list look like headings, and say nothing of one another
 	}
 	return about
 }

@@ -27,11 +27,28 @@ func (d *Reading) Suits(f *tables.Figure) bool {
 	if d.isTaxInstead(f) || d.isOfImpact() && !Effects.In(f.Heads()) && !Effects.In(prose.WordsOf(f.Row.Label)) {
 		return false
 	}
+	if f.Change && d.isShareOf() {
+		return false
+	}
 	if d.Priced && f.Item.Scale > 0 {
 		return false // no price is printed in thousands
 	}
 	return d.SuitsKind(f.Item.Kind) || f.Rate && d.Unit == quantity.Percent || d.isCountAs(f)
 }
+
+// isShareOf reports whether a percentage is what something is of another, and no change: "or 4.1% of sales".
+func (d *Reading) isShareOf() bool {
+	if d.Unit != quantity.Percent || d.Change != 0 || d.To+1 >= len(d.Sentence.Words) {
+		return false
+	}
+	return ofWhole.In(d.Sentence.Words[d.To:min(d.To+mostToWhole, len(d.Sentence.Words))])
+}
+
+// mostToWhole are the words from a percentage to the end of what it is of.
+const mostToWhole = 5
+
+// ofWhole are what things are shares of.
+var ofWhole = wording.Phrases("^of our|the|its? consolidated|total|group|net|company? net? sales|revenue|revenues|turnover|assets|loans|deposits|equity")
 
 // isCountAs reports whether a number that counts something has the very digits of a figure in a table of amounts in thousands or millions:
 // what such tables say of units is in none.

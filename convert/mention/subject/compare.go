@@ -84,7 +84,7 @@ func (m *measurer) comparedAfter(d, prev *reading.Reading, before []*reading.Rea
 	if m.firstBefore(d) != k+1 || m.at(k) != "after" || d.Unit != prev.Unit || d.PerShare != prev.PerShare {
 		return false
 	}
-	if m.at(d.To) == "of" && m.beginsObject(d.To+1) && m.at(k-1) == "," {
+	if m.at(d.To) == "of" && m.at(d.To+1) != "" && !m.isTaken(d.To+1) {
 		return false // "operating income of $19.5 million, after $1.4 million of closing costs"
 	}
 	d.Against, d.Chained = true, m.head(before, d)

@@ -3,6 +3,7 @@ package tables
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
@@ -30,6 +31,7 @@ func Read(rel *release.Release, tagged *tag.Result, ignore []string, check func(
 		for _, c := range table.Columns {
 			columns[c] = columnOf(c, ignore)
 			columns[c].Forecast = columns[c].Forecast || ranges[c]
+			columns[c].Change = columns[c].Change || printsRises(table, c)
 		}
 		points := pointsOf(table)
 		var opening *Row
@@ -139,6 +141,14 @@ func isOutlook(t *release.Table) bool {
 		return false
 	}
 	return slices.ContainsFunc(t.Title, func(s string) bool { return outlooks.In(prose.WordsOf(s)) })
+}
+
+// printsRises reports whether a column prints percentages with a sign before what rose, whatever it is called: "+4.1%" below "Reported".
+func printsRises(t *release.Table, c *release.Column) bool {
+	return slices.ContainsFunc(t.Rows, func(r *release.Row) bool {
+		i := r.In(c)
+		return i != nil && i.Kind == release.Percentage && strings.HasPrefix(i.Printed, "+")
+	})
 }
 
 func columnOf(c *release.Column, ignore []string) *Figure {

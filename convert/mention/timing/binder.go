@@ -187,7 +187,7 @@ func (b *binder) compares(w *period.When) bool {
 			return true
 		case "compare", "compares", "comparing":
 			return second
-		case "the", "its", "our", "in", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
+		case "the", "its", "our", "in", "at", "for", "of", "a", "during", "with", "to", "(", ".", "net", "loss", "income", "and", "revenue", "revenues", "sales", "earnings",
 			"profit", "results", "that", "those", "level", "levels", "or", "per", "diluted", "basic", "common", "ordinary", "share", "total",
 			"achieved", "reported", "recorded", "posted", "earned", "seen", "registered", "generated", "incurred", "delivered", "realized", "realised":
 		case ",":

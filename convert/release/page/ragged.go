@@ -12,6 +12,7 @@ import (
 
 const (
 	leastRagged = 5  // rows of a table of such
+	leastMixed  = 3  // rows of one, where single spaces set the cells of some apart and wider gaps those of others
 	widestHead  = 40 // characters of a cell without a number, behind the first: what is wider is text with gaps in it
 	leastBehind = 2  // numbers behind a label that single spaces set apart
 )
@@ -132,7 +133,7 @@ func isGroup(word string) bool {
 // inColumns reports whether most numbers of a table stand one below another, by their first characters or their last, or too few rows have as many to tell;
 // rules and marks of columns are drawn only where they do.
 func inColumns(lines []Line, table []cellRow, s *cellShape) bool {
-	if s.rows < leastRagged || slices.ContainsFunc(table, func(row cellRow) bool { return isRule(&row) || strings.Contains(row.line.Text, "<C>") }) {
+	if slices.ContainsFunc(table, func(row cellRow) bool { return isRule(&row) || strings.Contains(row.line.Text, "<C>") }) {
 		return true
 	}
 	gapped := 0
@@ -141,8 +142,11 @@ func inColumns(lines []Line, table []cellRow, s *cellShape) bool {
 			gapped++
 		}
 	}
-	if 4*gapped < s.rows {
+	switch mixed := 0 < gapped && gapped < s.rows; {
+	case 4*gapped < s.rows:
 		return true // single spaces alone: the numbers of each row are counted where tables are laid out
+	case s.rows < leastRagged && (!mixed || s.rows < leastMixed):
+		return true
 	}
 	lefts, rights := make([]map[int]int, s.columns), make([]map[int]int, s.columns)
 	for k := range s.columns {
