@@ -199,10 +199,16 @@ func (r *Checker) OnlyFor(d *reading.Reading, partner *tables.Figure, want perio
 			found = f
 		}
 	}
-	if found == nil || found.Item.Kind == release.PerShare && r.isPrintedPerShare(d, want) || r.AgreesFor(d, want) || r.isPrintedOfNamesake(d, partner.Row, want) {
+	if found == nil || found.Item.Kind == release.PerShare && !r.isNamed(d, partner.Row) && r.isPrintedPerShare(d, want) || r.AgreesFor(d, want) || r.isPrintedOfNamesake(d, partner.Row, want) {
 		return nil
 	}
 	return found
+}
+
+// isNamed reports whether what a number is taken for first is the name of a row, also where it goes on from another of its sentence: "underlying earnings per share
+// increased to 45.5 cents from 27.1 cents".
+func (r *Checker) isNamed(d *reading.Reading, w *tables.Row) bool {
+	return len(d.Phrases) > 0 && slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool { return f.Row == w && f.Exact })
 }
 
 // isPrintedOfNamesake reports whether another row that is called as one has the number for a period: each part of the company may have one.
