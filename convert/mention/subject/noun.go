@@ -43,7 +43,7 @@ func (m *measurer) subject(d *reading.Reading) ([]string, bool) {
 		if o > k && prose.Adjusts.In(m.s.Words[o:i]) {
 			d.LessOf = true // "Net income, excluding special items, was $5 million"
 		}
-		if o == k+1 && m.at(o+1) == "less" {
+		if w := m.at(o + 1); o == k+1 && (w == "less" || w == "excluding" || w == "before") {
 			out = append([]string{m.text(from, i)}, out...) // "Long-term debt, less current maturities, was $5 million"
 		}
 	}
