@@ -106,7 +106,7 @@ func (r *Attributor) supportFor(d *reading.Reading, c derive.Candidate) int {
 	switch {
 	case points == 0 && r.isPlainlyNamed(d, c):
 		return supportProof
-	case points <= 0:
+	case points <= 0, !c.Phrase.Own && hasOwnNoun(d):
 		return 0
 	}
 	return points + contradict.Weigh([]contradict.Sign{
@@ -126,6 +126,11 @@ func (r *Attributor) supportFor(d *reading.Reading, c derive.Candidate) int {
 		{Holds: !c.IsWhole() && !c.Fit.Exact, Says: -1},
 		{Holds: r.IsPrintedAnywhere(d), Says: -2},
 	})
+}
+
+// hasOwnNoun reports whether words before a number say what it is itself: "mortgage banking income was $2.1 million, on originations of $87.5 million".
+func hasOwnNoun(d *reading.Reading) bool {
+	return slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own && !p.After })
 }
 
 // borneOut is how much the other numbers of a level's sentence say for a figure.
