@@ -20,5 +20,6 @@
 //	byaccounts, attributable   adjusted figures for those by the accounting standards; all of a result for the owners'
 //	earlierforecast         what was expected before
 //	exchangedpair           two in each other's place
+//	peercolumn              of another column than the others of their sentence are in
 //	turnedround             changes that went the other way
 package attribute

@@ -43,12 +43,15 @@ func (m *measurer) subject(d *reading.Reading) ([]string, bool) {
 		if o > k && prose.Adjusts.In(m.s.Words[o:i]) {
 			d.LessOf = true // "Net income, excluding special items, was $5 million"
 		}
-		if w := m.at(o + 1); o == k+1 && (w == "less" || w == "excluding" || w == "before") {
+		if o == k+1 && leftOut[m.at(o+1)] {
 			out = append([]string{m.text(from, i)}, out...) // "Long-term debt, less current maturities, was $5 million"
 		}
 	}
 	return out, true
 }
+
+// leftOut begin what a name says behind a comma that it leaves out.
+var leftOut = map[string]bool{"less": true, "excluding": true, "before": true}
 
 // prefix is the name of a part of the company that a colon parts from the sentence: "Tax preparation: revenues of $103.7 million"; "" for none.
 func (m *measurer) prefix(r *reading.Text) string {
