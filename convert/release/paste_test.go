@@ -67,3 +67,38 @@ $172 million to $180 million.
 		t.Errorf("%d tables, the first of %d rows", len(rel.Tables), len(rel.Tables[0].Rows))
 	}
 }
+
+// TestPasteBelowBullets reads a table with single spaces between its cells below a list whose marks wide gaps follow, and under headings that each say in a bracket
+// whether they were audited, behind the space that an empty cell left.
+func TestPasteBelowBullets(t *testing.T) {
+	rel, _, err := Read("a.txt", []byte(`Half-year results
+
+·      Revenue up 8.4% to £186.4m
+·      Operating profit of £27.8m
+·      Interim dividend of 4.2p per share
+·      Two bakeries opened
+
+Income statement
+
+ Six months ended 30 June 2024 (unaudited) Six months ended 30 June 2023 (unaudited) Year ended 31 December 2023 (audited)
+ £m £m £m
+
+Revenue 186.4 171.9 352.8
+Cost of sales (104.2) (97.5) (199.1)
+Gross profit 82.2 74.4 153.7
+Administrative expenses (54.4) (51.3) (104.7)
+Operating profit 27.8 23.1 49.0
+`), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rel.Tables) != 1 || len(rel.Tables[0].Columns) != 3 || len(rel.Tables[0].Rows) != 5 {
+		t.Fatalf("tables %v", rel.Tables)
+	}
+	want := []string{"2024-01-01/2024-06-30", "2023-01-01/2023-06-30", "2023-01-01/2023-12-31"}
+	for k, c := range rel.Tables[0].Columns {
+		if got := c.Period.String(); got != want[k] {
+			t.Errorf("column %d is of %s, want %s", k, got, want[k])
+		}
+	}
+}

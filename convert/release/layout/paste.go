@@ -38,7 +38,7 @@ func (d *source) readPaste(l *page.Line, at int) (pasteLine, bool) {
 // scanPaste is readPaste into room that the next line takes again: most lines are of no such table.
 func (d *source) scanPaste(l *page.Line, at int) (pasteLine, bool) {
 	text := strings.TrimLeft(l.Text, " ")
-	if text == "" || strings.Contains(text, "  ") || len(text) != len(l.Text) || l.Tags != 0 {
+	if text == "" || strings.Contains(text, "  ") || len(l.Text)-len(text) > 1 || l.Tags != 0 {
 		return pasteLine{}, false
 	}
 	r := line{cells: d.scratch[:0]}
@@ -124,7 +124,7 @@ func (r *pasteReader) line(i int) {
 		r.table, r.last = append(r.table, p), i
 	case ok && len(r.table) > 0 && p.timely() > 1:
 		r.flush() // the headings of another table
-	case !ok && strings.Contains(strings.TrimSpace(r.lines[i].Text), "  "):
+	case !ok && len(r.table) > 0 && strings.Contains(strings.TrimSpace(r.lines[i].Text), "  "):
 		r.spaced++
 	case !ok && len(r.table) > 0 && i-r.last > 2:
 		r.flush()

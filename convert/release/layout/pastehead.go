@@ -257,6 +257,9 @@ var (
 func headParts(p *pasteLine, columns int) []Extent {
 	words := p.texts()
 	starts := p.starts()
+	if n := p.timely(); n == columns && n < len(starts) {
+		starts = slices.DeleteFunc(starts, func(i int) bool { return !startsTime(words, i) }) // "30 June 2024 (unaudited) 31 December 2023 (audited)"
+	}
 	if n := len(starts); n == 0 || columns%n != 0 || n == 1 && columns > 1 || n < columns && p.timely() < n {
 		if len(words) != columns || !nameColumns(words) {
 			return nil
