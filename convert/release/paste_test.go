@@ -102,3 +102,26 @@ Operating profit 27.8 23.1 49.0
 		}
 	}
 }
+
+// TestDatesByDay reads headings whose dates one space parts, their days first.
+func TestDatesByDay(t *testing.T) {
+	rel, _, err := Read("a.txt", []byte(`Condensed balance sheet
+
+                                               30 June     30 June 31 December
+                                                  2024        2023        2023
+                                                    £m          £m          £m
+Property, plant and equipment                    142.7       139.8       141.5
+Goodwill                                          61.0        61.0        61.0
+Cash                                              18.6        11.2        20.4
+Total assets                                     222.3       212.0       222.9
+`), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"2024-06-30", "2023-06-30", "2023-12-31"}
+	for k, c := range rel.Tables[0].Columns {
+		if got := c.Period.String(); got != want[k] {
+			t.Errorf("column %d is of %s, want %s", k, got, want[k])
+		}
+	}
+}

@@ -333,9 +333,22 @@ func dateCuts(s string) []int {
 		return nil
 	}
 	if lead := strings.TrimSpace(s[:starts[0]]); lead != "" {
-		return nil // "Three Months Ended March 31 and June 30"
+		return dayCuts(s, starts, tokens) // "Three Months Ended March 31 and June 30"
 	}
 	return starts[1:]
+}
+
+// dayCuts finds where a second and further date begins that its day stands first in, "30 June 31 December"; months are where those are named, tokens where words begin.
+func dayCuts(s string, months, tokens []int) []int {
+	var cuts []int
+	for _, at := range months {
+		k := slices.Index(tokens, at)
+		if k < 1 || !dayWord.MatchString(strings.TrimSpace(s[tokens[k-1]:at])) || len(cuts) == 0 && k != 1 {
+			return nil
+		}
+		cuts = append(cuts, tokens[k-1])
+	}
+	return cuts[1:]
 }
 
 var endsLength = []string{"ended", "ending"}
