@@ -28,11 +28,14 @@ func (dr *draft) foretells() bool {
 
 // shortTitles are the titles of a table without those that are too long to name it and stand above another: items of a list of highlights, as "Outlook for
 // 2023 confirmed: organic growth of operating profit" above "Key figures"; and without headlines.
-func (dr *draft) shortTitles() string {
+func (dr *draft) shortTitles() string { return dr.shortTitlesFrom(0) }
+
+// shortTitlesFrom are those from the first one on that counts.
+func (dr *draft) shortTitlesFrom(first int) string {
 	var out []string
 	last := dr.lastTitle() // above "(% indicates changes from the previous fiscal year)"
 	for i, p := range dr.titles {
-		if (len(p.Text) <= maxNaming || i >= last) && !isHeadline(p.Text) {
+		if i >= first && (len(p.Text) <= maxNaming || i >= last) && !isHeadline(p.Text) {
 			out = append(out, p.Text)
 		}
 	}
@@ -42,12 +45,9 @@ func (dr *draft) shortTitles() string {
 // ownTitles are the short titles of a table from the last one on that names a statement: what stands above that is of something else, "Outlook" and a paragraph above
 // "Consolidated Statements of Operations".
 func (dr *draft) ownTitles() string {
-	all := dr.titles
-	for i, p := range slices.Backward(all) {
+	for i, p := range slices.Backward(dr.titles) {
 		if s, ok := statementOf(p.Text); ok && (s == Income || s == Balance || s == CashFlow) && !namesFuture(strings.ToLower(p.Text)) {
-			dr.titles = all[i:]
-			defer func() { dr.titles = all }()
-			break
+			return dr.shortTitlesFrom(i)
 		}
 	}
 	return dr.shortTitles()

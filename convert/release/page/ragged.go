@@ -75,9 +75,7 @@ func (l *Line) numbersIn(from, to int) []field {
 			numbers++
 		}
 		out = append(out, f)
-		if end = start - 1; end <= from {
-			end = from
-		}
+		end = max(start-1, from)
 	}
 	if numbers < leastBehind {
 		return []field{l.fieldAt(from, to)}
