@@ -20,7 +20,7 @@ import (
 // partFigures are the figures of what a number measures of the part that its paragraph speaks of, by their periods; none where no part is named.
 func (r *Attributor) partFigures(d *reading.Reading) (out []*tables.Figure) {
 	part := r.Canonical(d.Part)
-	if len(part) == 0 || len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.Phrases[0].Adjusted {
+	if len(part) == 0 || !d.IsNamedBefore() || d.Phrases[0].Adjusted {
 		return nil
 	}
 	measure := slices.DeleteFunc(slices.Clone(d.Phrases[0].Words), func(w string) bool { return reading.PartNouns.In([]string{w}) || slices.Contains(part, w) })

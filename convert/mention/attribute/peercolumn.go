@@ -17,7 +17,7 @@ const leastPeers = 2
 
 // IsOfOtherColumn looks for such a figure of the row whose name the words before a number have.
 func (r *Attributor) IsOfOtherColumn(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != "" || d.IsInexact() || d.Opens || d.Against || len(d.Spans) == 0 || d.Digits < reading.LeastStale || !isNamedFirst(d) || contradict.IsOfSomethingElse(d) {
+	if d.Verdict.Status != "" || d.IsInexact() || d.Opens || d.Against || len(d.Spans) == 0 || d.Digits < reading.LeastStale || !d.IsNamedBefore() || contradict.IsOfSomethingElse(d) {
 		return reading.Verdict{}, false
 	}
 	beside := columnOfPeers(d)
@@ -35,11 +35,6 @@ func (r *Attributor) IsOfOtherColumn(d *reading.Reading) (reading.Verdict, bool)
 		}
 	}
 	return reading.Verdict{}, false
-}
-
-// isNamedFirst reports whether words before a number say what it is itself.
-func isNamedFirst(d *reading.Reading) bool {
-	return len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After
 }
 
 // columnOfPeers is a figure of the one column that all other numbers of a sentence are in which are said as one is; nil where they are in several, or too few.

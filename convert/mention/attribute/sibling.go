@@ -26,7 +26,7 @@ func (r *Attributor) IsOfSibling(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	own := r.siblingNamed(d, f)
 	if own == nil && isSaidOfPart(d) && r.IsOfOtherPart(d, f) {
-		own = r.siblingCalled(f, r.Canonical(d.Part))
+		own = r.Tables.Sister(f, r.Canonical(d.Part))
 	}
 	if own == nil || d.PrintsAs(own) != quantity.No || isByDay(f.Row) && !isByDay(own.Row) && byDay.In(d.Sentence.Words) {
 		return reading.Verdict{}, false
@@ -71,23 +71,10 @@ func (r *Attributor) siblingWith(d *reading.Reading, f *tables.Figure) *tables.F
 	return nil
 }
 
-// siblingCalled is the figure in the column of another of the row below the same heading that is called by just some words; nil for none.
-func (r *Attributor) siblingCalled(f *tables.Figure, words []string) *tables.Figure {
-	for _, w := range r.Tables.ByTable[f.Row.Table] {
-		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !tables.SameSet(w.Words, words) {
-			continue
-		}
-		if x := w.Beside(f, func(x *tables.Figure) bool { return x.Item.Kind == f.Item.Kind }); x != nil {
-			return x
-		}
-	}
-	return nil
-}
-
 // siblingNamed is the figure in the column of another of the row whose whole name the words of a number itself have, beside those of the measure, where they have
 // none of the other's: "RevPAR in Denver was $149.27", which another city's was; nil where they name no row, or several.
 func (r *Attributor) siblingNamed(d *reading.Reading, f *tables.Figure) (own *tables.Figure) {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || len(f.Row.Words) == 0 || r.hasAnyOf(f.Row, d.Phrases[0].Words) {
+	if !d.IsNamedBefore() || len(f.Row.Words) == 0 || r.hasAnyOf(f.Row, d.Phrases[0].Words) {
 		return nil
 	}
 	said := d.Phrases[0].Words
@@ -98,7 +85,7 @@ func (r *Attributor) siblingNamed(d *reading.Reading, f *tables.Figure) (own *ta
 		if own != nil {
 			return nil
 		}
-		if own = r.siblingCalled(f, w.Words); own == nil {
+		if own = r.Tables.Sister(f, w.Words); own == nil {
 			return nil
 		}
 	}

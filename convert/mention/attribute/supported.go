@@ -1,12 +1,12 @@
 package attribute
 
 import (
-	"github.com/tieout/tieout/convert/mention/match"
 	"maps"
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/contradict"
 	"github.com/tieout/tieout/convert/mention/derive"
+	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/search"

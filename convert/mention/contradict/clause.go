@@ -33,7 +33,7 @@ func isOfAnotherSubject(d *reading.Reading) bool {
 		}
 	}
 	to := d.From
-	if len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After && d.Change == 0 {
+	if d.IsNamedBefore() && d.Change == 0 {
 		if k := d.StartOf(d.Phrases[0].Text); k >= from {
 			to = k // "return on average equity was 11.84%" has its "on" in its name
 		}

@@ -107,7 +107,7 @@ func behindName(d *reading.Reading) int {
 
 // startOfName is the token at which the name of what a number measures begins before it; -1 for none.
 func startOfName(d *reading.Reading) int {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After {
+	if !d.IsNamedBefore() {
 		return -1
 	}
 	k := d.StartOf(d.Phrases[0].Text)
@@ -194,7 +194,7 @@ func isAlongside(d *reading.Reading) bool {
 	const most = 6 // words from "with" to the number
 	for k := d.From - 1; k >= max(0, d.From-most) && d.Sentence.Tokens[k].Kind == prose.Word && !d.Against; k-- {
 		if d.Sentence.Words[k] == "with" {
-			if d.Change == 0 && d.Sentence.Words[d.From-1] == "of" && len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After && d.StartOf(d.Phrases[0].Text) > k {
+			if d.Change == 0 && d.Sentence.Words[d.From-1] == "of" && d.IsNamedBefore() && d.StartOf(d.Phrases[0].Text) > k {
 				return false // "with gross margin of 20.2%" names what it is
 			}
 			if ended.In(d.Sentence.Words[max(0, k-4):k]) {

@@ -181,7 +181,7 @@ func (r *Checker) levelBeside(d *reading.Reading) *reading.Reading {
 // isOfOwnRow reports whether the words of a change itself are just what one row is called, and a level behind "and" is a figure of another: "bankcard fees, up 12.5%,
 // and trust revenue of $2.1 million".
 func (r *Checker) isOfOwnRow(d, o *reading.Reading) bool {
-	if o.Index <= d.Index || len(o.Verdict.Figures) == 0 || len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || !slices.Contains(d.Sentence.Words[d.To:o.From], "and") {
+	if o.Index <= d.Index || len(o.Verdict.Figures) == 0 || !d.IsNamedBefore() || !slices.Contains(d.Sentence.Words[d.To:o.From], "and") {
 		return false
 	}
 	rows := r.RowsFor(d, d.Phrases[0])
@@ -191,7 +191,7 @@ func (r *Checker) isOfOwnRow(d, o *reading.Reading) bool {
 // ownRowMisprinted looks for a change that is a likely misprint of that of the one row which its own words name, wherever it stands in a sentence: "led by
 // bankcard fees, up 12.5%", which are up 15.2%.
 func (r *Checker) ownRowMisprinted(d *reading.Reading) (found reading.Verdict, ok bool) {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.Phrases[0].Fit < 1 || len(d.Phrases[0].Words) < 2 || d.Digits <= reading.LeastStale || !r.IsPlainGrowth(d) {
+	if !d.IsNamedBefore() || d.Phrases[0].Fit < 1 || len(d.Phrases[0].Words) < 2 || d.Digits <= reading.LeastStale || !r.IsPlainGrowth(d) {
 		return reading.Verdict{}, false
 	}
 	for _, f := range r.RowsFor(d, d.Phrases[0]) {
@@ -244,7 +244,7 @@ func goesWithLevel(d *reading.Reading, level *reading.Reading) bool {
 
 // isNamedSince reports whether a number has a noun of its own behind another, and another than that: "sales in Sweden were MSEK 598 and sales in Germany rose 3.6%".
 func isNamedSince(d *reading.Reading, o *reading.Reading) bool {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || len(o.Phrases) == 0 {
+	if !d.IsNamedBefore() || len(o.Phrases) == 0 {
 		return false
 	}
 	p := d.Phrases[0]

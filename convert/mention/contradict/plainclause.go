@@ -35,7 +35,7 @@ func (r *Checker) isOfWhole(d *reading.Reading) bool {
 
 // BeginsWithMeasure reports whether a number's clause begins with the measure, and says nothing of what is left out or expected.
 func (r *Checker) BeginsWithMeasure(d *reading.Reading) bool {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.Linked >= 0 {
+	if !d.IsNamedBefore() || d.Linked >= 0 {
 		return false
 	}
 	p := d.Phrases[0]

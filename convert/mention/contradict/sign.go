@@ -48,7 +48,7 @@ func isQualifiedOutside(d *reading.Reading, measure string) bool {
 
 // isLevelOfItsOwn reports whether a number is an amount that nothing bends and that the words right before it name.
 func isLevelOfItsOwn(d *reading.Reading) bool {
-	return d.Change == 0 && d.Unit == quantity.Money && !d.PerShare && !d.Negative && d.Digits >= reading.LeastStale && !d.IsInexact() && len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After
+	return d.Change == 0 && d.Unit == quantity.Money && !d.PerShare && !d.Negative && d.Digits >= reading.LeastStale && !d.IsInexact() && d.IsNamedBefore()
 }
 
 // negatives are words that turn what a number is called around.

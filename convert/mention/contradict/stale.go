@@ -65,7 +65,7 @@ const (
 
 // onlyMeant is the figure of the one row that the noun of a number may mean, though not by just its name, which has the very number for another time.
 func (r *Checker) onlyMeant(d *reading.Reading) []*tables.Figure {
-	if d.TellingDigits() <= reading.FewDigits || len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.Phrases[0].Fit < 1 || len(d.Phrases[0].Words) < 2 {
+	if d.TellingDigits() <= reading.FewDigits || !d.IsNamedBefore() || d.Phrases[0].Fit < 1 || len(d.Phrases[0].Words) < 2 {
 		return nil
 	}
 	fits := r.RowsFor(d, d.Phrases[0])
@@ -93,7 +93,7 @@ func (r *Checker) mayBeStale(d *reading.Reading) bool {
 
 // countsItsMeasure reports whether what a number counts, as the word behind it says, is what the words before it name: "Total headcount was 1,261 employees".
 func (r *Checker) countsItsMeasure(d *reading.Reading) bool {
-	if d.Unit != quantity.Bare || len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After {
+	if d.Unit != quantity.Bare || !d.IsNamedBefore() {
 		return false
 	}
 	before := d.Phrases[0].Words

@@ -41,6 +41,11 @@ func IsVague(words []string) bool {
 	return len(words) == 1 && (words[0] == "income" || words[0] == "expense")
 }
 
+// IsNamedBefore reports whether what a number speaks of first are words of its own before it.
+func (d *Reading) IsNamedBefore() bool {
+	return len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After
+}
+
 // HasObjectOfItsOwn reports whether words behind the number say what it is an amount of.
 func (d *Reading) HasObjectOfItsOwn() bool {
 	return slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own && p.After })

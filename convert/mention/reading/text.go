@@ -58,7 +58,7 @@ func (r *Text) IsExcluded(d *Reading) bool {
 		return false
 	}
 	from, to := d.From, d.From
-	if len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After {
+	if d.IsNamedBefore() {
 		if k := d.StartOf(d.Phrases[0].Text); k >= 0 {
 			from, to = k+1, k+len(prose.WordsOf(d.Phrases[0].Text))
 		}

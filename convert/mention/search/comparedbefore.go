@@ -42,7 +42,7 @@ func (r *Searcher) IsComparedBefore(d *reading.Reading) bool {
 
 // withoutName leaves out of words before a number those that the row has which they are just called: "the combined ratio was".
 func (r *Searcher) withoutName(d *reading.Reading, words []string) []string {
-	if !earlier.In(words) || len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After {
+	if !earlier.In(words) || !d.IsNamedBefore() {
 		return words
 	}
 	for _, f := range r.RowsFor(d, d.Phrases[0]) {

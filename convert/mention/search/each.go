@@ -52,7 +52,7 @@ func (r *Searcher) forEach(d *reading.Reading) (reading.Verdict, bool) {
 func (r *Searcher) eachOf(d *reading.Reading) []string {
 	words := d.Sentence.Words[d.To:min(len(d.Sentence.Words), d.To+mostEach+2)]
 	n := prose.Starts(each, words, 0)
-	if n == 0 && len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After {
+	if n == 0 && d.IsNamedBefore() {
 		if words = prose.WordsOf(d.Phrases[0].Text); perAt(words) >= 0 {
 			words, n = words[perAt(words):], 1
 		}

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"slices"
-
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -40,7 +38,7 @@ func (r *Searcher) asSister(d, o *reading.Reading, part []string) (reading.Verdi
 	of := o.Verdict.Figures
 	sisters := make([]*tables.Figure, len(of))
 	for i, f := range of {
-		if sisters[i] = r.sisterOf(f, part); sisters[i] == nil {
+		if sisters[i] = r.Tables.Sister(f, part); sisters[i] == nil {
 			return reading.Verdict{}, false
 		}
 	}
@@ -69,14 +67,3 @@ func (r *Searcher) asSister(d, o *reading.Reading, part []string) (reading.Verdi
 
 // sisterOff is by how much less sure it is that a part left out what was said of another.
 const sisterOff = 0.1
-
-// sisterOf is the figure in the column of another of the row below the same heading that is called by just some words; nil for none, and for the row itself.
-func (r *Searcher) sisterOf(f *tables.Figure, part []string) *tables.Figure {
-	for _, w := range r.Tables.ByTable[f.Row.Table] {
-		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !tables.SameSet(w.Words, part) {
-			continue
-		}
-		return w.Beside(f, func(x *tables.Figure) bool { return x.Item.Kind == f.Item.Kind })
-	}
-	return nil
-}

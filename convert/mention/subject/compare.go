@@ -195,7 +195,7 @@ func (m *measurer) parted(from, to int) bool {
 // isChangedFrom reports whether a number is what the percentage just before it, which has a noun of its own, is the change from: "interest expense
 // came down 30.0% from $6.8 million".
 func (m *measurer) isChangedFrom(d, prev *reading.Reading) bool {
-	own := len(prev.Phrases) > 0 && prev.Phrases[0].Own && !prev.Phrases[0].After
+	own := prev.IsNamedBefore()
 	return own && prev.Change != 0 && prev.Unit == quantity.Percent && d.Unit != quantity.Percent && m.at(prev.To) == "from" && m.firstBefore(d) == prev.To+1
 }
 

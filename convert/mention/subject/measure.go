@@ -121,7 +121,7 @@ func marginOf(d *reading.Reading, r *reading.Text, before []*reading.Reading) {
 		return
 	}
 	o := before[len(before)-1]
-	if o.Unit != quantity.Money || o.PerShare || o.Against || o.Change != 0 || len(o.Phrases) == 0 || !o.Phrases[0].Own || o.Phrases[0].After {
+	if o.Unit != quantity.Money || o.PerShare || o.Against || o.Change != 0 || !o.IsNamedBefore() {
 		return
 	}
 	n := len(d.Phrases)

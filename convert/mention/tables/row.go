@@ -216,3 +216,16 @@ var totals = wording.Phrases("total|totals|consolidated|group|company")
 
 // IsOfWholeCompany reports whether nothing sets the amounts of a row apart from those of the whole company.
 func (w *Row) IsOfWholeCompany() bool { return !w.OfPart && w.Table.Statement == release.Income }
+
+// Sister is the figure in the column of another, of its kind, of another row below the same heading that is called by just some words; nil for none.
+func (t *Index) Sister(f *Figure, words []string) *Figure {
+	for _, w := range t.ByTable[f.Row.Table] {
+		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !SameSet(w.Words, words) {
+			continue
+		}
+		if x := w.Beside(f, func(x *Figure) bool { return x.Item.Kind == f.Item.Kind }); x != nil {
+			return x
+		}
+	}
+	return nil
+}
