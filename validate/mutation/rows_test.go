@@ -78,7 +78,7 @@ func TestRowsLeftOutAndDoubled(t *testing.T) {
 				if c == doubled {
 					changed = slices.Concat(data[:to], data[from:])
 				}
-				o := p.becomes(t, path, changed, before)
+				o := p.becomes(t, path, changed, l, before)
 				counts[c][o]++
 				if *show && o != isFound {
 					t.Logf("%s: %s %s, %q of %q in line %d: %s", fileName(path), p.statement, c, p.row.Label, p.total.Label, p.row.Items[0].Cell.Start.Line, o)
@@ -156,8 +156,8 @@ func extent(path string, data []byte, row *release.Row) (from, to int, ok bool) 
 	return from, to, from >= 0 && to > last+4 && len(words) > 0 && strings.Contains(unmarked(string(data[from:to])), words[0]) && bytes.Count(bytes.ToLower(data[from:to]), []byte("<tr")) == 1
 }
 
-// becomes is what a changed document says of the total.
-func (p part) becomes(t *testing.T, path string, data []byte, before map[string]bool) outcome {
+// becomes is what a changed document says of the total, beside what the document said of the totals that are printed like it.
+func (p part) becomes(t *testing.T, path string, data []byte, was *tie.Ledger, before map[string]bool) outcome {
 	t.Helper()
 	l, after := ledger(t, path, data)
 	for k := range after {
@@ -170,15 +170,27 @@ func (p part) becomes(t *testing.T, path string, data []byte, before map[string]
 		if it.Nil || it.Column.Kind != release.Values || !it.AddsUp() {
 			continue
 		}
-		i := slices.IndexFunc(l.Totals, func(x tie.Total) bool {
-			return x.Item.Label == it.Label && x.Item.Printed == it.Printed
-		})
+		all, tied := alike(was, it)
+		left, still := alike(l, it)
 		switch {
-		case i < 0:
+		case left < all:
 			return isVanished
-		case l.Totals[i].State == tie.Untied:
+		case still < tied:
 			worst = isUntied
 		}
 	}
 	return worst
+}
+
+// alike counts the totals that are called and printed as an item is, and those of them that are tied.
+func alike(l *tie.Ledger, it *release.LineItem) (all, tied int) {
+	for _, x := range l.Totals {
+		if x.Item.Label == it.Label && x.Item.Printed == it.Printed {
+			all++
+			if x.State == tie.Tied {
+				tied++
+			}
+		}
+	}
+	return all, tied
 }

@@ -141,7 +141,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 	states, tried := states(b, claims, totals)
 	counted := countIn(claims, states, tried)
 	countElsewhere(claims, states)
-	sums := sums.Summed(claims)
+	ofRows := sums.Summed(claims)
 	l.missed = pershare.MissedQuotients(claims)
 	told := toldBySums(claims)
 	for _, f := range b.Figures {
@@ -152,11 +152,11 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 			l.enter(Total{Item: f.Item, Table: f.Table, Reason: pershare.MissedReason(r)})
 			continue
 		}
-		if !sumsUp(b, sums[f.Item.Row], f) && !isTotal(b, f, totals) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
+		if !sumsUp(b, ofRows[f.Item.Row], f) && !isTotal(b, f, totals) && !isResult(b, f, told) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
 			continue // one figure that is printed twice is no total
 		}
-		if states[f] == book.Untied && isMeanOf(b, sums[f.Item.Row], f) && slices.ContainsFunc(b.Others(f), func(g *book.Figure) bool {
-			return states[g] == book.Untied && isMeanOf(b, sums[f.Item.Row], g)
+		if states[f] == book.Untied && isMeanOf(b, ofRows[f.Item.Row], f) && slices.ContainsFunc(b.Others(f), func(g *book.Figure) bool {
+			return states[g] == book.Untied && isMeanOf(b, ofRows[f.Item.Row], g)
 		}) {
 			continue
 		}

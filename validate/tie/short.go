@@ -96,11 +96,22 @@ func isBefore(b *book.Book, f *book.Figure) bool {
 	if f.Table.Statement != release.Income || f.Item.Kind != release.Money || !f.IsPlain() || !ofBefore.In(wording.Of(f.Item.Row.Label)) {
 		return false
 	}
-	above := 0
+	return amountsAbove(b, f) > 1
+}
+
+// amountsAbove counts the figures of its kind above one in its column.
+func amountsAbove(b *book.Book, f *book.Figure) (n int) {
 	for _, row := range f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))] {
 		if g := b.In(row, f.Item.Column); g != nil && !g.Item.Nil && g.Item.Kind == f.Item.Kind {
-			above++
+			n++
 		}
 	}
-	return above > 1
+	return n
+}
+
+// isResult reports whether a figure is a result of an income statement whose rows are shown to add up to others of its totals, with two amounts or more above
+// it: where its own rows do not add up to it any more, one of them is missing.
+func isResult(b *book.Book, f *book.Figure, told map[*release.Row]bool) bool {
+	return f.Table.Statement == release.Income && f.Item.Kind == release.Money && f.IsPlain() && sums.IsStep(f.Item.Row) && amountsAbove(b, f) > 1 &&
+		slices.ContainsFunc(f.Table.Rows, func(row *release.Row) bool { return told[row] })
 }

@@ -45,11 +45,11 @@ func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
 		}
 		rows := b.RowsOf(t, release.Money)
 		for i, row := range rows {
-			if told[row] || !isStep(row) {
+			if told[row] || !IsStep(row) {
 				continue
 			}
 			for k := i - 2; k >= max(0, i-1-maxSteps); k-- {
-				if isStep(rows[k]) || ofSales.In(wording.Of(rows[k].Label)) {
+				if IsStep(rows[k]) || ofSales.In(wording.Of(rows[k].Label)) {
 					if c := stepFrom(b, rows[k:i], row); c != nil {
 						out = append(out, c)
 					}
@@ -61,8 +61,8 @@ func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
 	return out
 }
 
-// isStep reports whether a row is called a result.
-func isStep(row *release.Row) bool {
+// IsStep reports whether a row is called a result.
+func IsStep(row *release.Row) bool {
 	words := wording.Of(row.Label)
 	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row)
 }
