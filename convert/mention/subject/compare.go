@@ -1,6 +1,8 @@
 package subject
 
 import (
+	"slices"
+
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -54,8 +56,14 @@ func (m *measurer) comparesAt(k int, d, prev *reading.Reading) bool {
 
 // comparesNothing reports whether a word of comparison is of a phrase that compares nothing: "over half", "other than", "rather than".
 func (m *measurer) comparesNothing(k int) bool {
+	if m.at(k) == "than" && (m.at(k-1) == "more" || m.at(k-1) == "less") && (m.isVerbal(k+1) || outweighs[m.at(k+1)]) {
+		return true // "more than made up for"
+	}
 	return m.at(k) == "over" && m.at(k+1) == "half" || m.at(k) == "than" && (m.at(k-1) == "other" || m.at(k-1) == "rather")
 }
+
+// outweighs are verbs of what is weighed against something else.
+var outweighs = map[string]bool{"made": true, "makes": true, "offset": true, "offsets": true, "offsetting": true, "outweighed": true, "compensated": true, "compensating": true, "covered": true, "covers": true, "absorbed": true}
 
 // namesSource reports whether token k is a "from" behind which stands what a quantity comes from, and not what it was before.
 func (m *measurer) namesSource(k int, d, prev *reading.Reading) bool {
@@ -206,7 +214,7 @@ func (m *measurer) head(before []*reading.Reading, d *reading.Reading) int {
 	}
 	for i := len(before) - 1; i >= 0; i-- {
 		b := before[i]
-		if b.Unit == d.Unit && b.PerShare == d.PerShare && (b.Change == 0) == (d.Change == 0) && !b.Against {
+		if b.Unit == d.Unit && b.PerShare == d.PerShare && (b.Change == 0) == (d.Change == 0) && !b.Against && !(i > 0 && m.isInserted(b, d)) {
 			return i
 		}
 	}
@@ -216,4 +224,17 @@ func (m *measurer) head(before []*reading.Reading, d *reading.Reading) int {
 		}
 	}
 	return len(before) - 1
+}
+
+// insertions are the words that an insertion between commas begins with, about what is in a figure or came before it.
+var insertions = map[string]bool{"after": true, "including": true, "before": true, "despite": true, "following": true, "excluding": true, "with": true}
+
+// isInserted reports whether a quantity stands in an insertion between commas that begins right before it, and another behind that is compared with what stands in
+// front of it: "was $245.5 million, after a $13.8 million inflow from working capital, against $129.6 million".
+func (m *measurer) isInserted(b, d *reading.Reading) bool {
+	k := m.firstBefore(b) - 1
+	if w := m.at(k); w == "a" || w == "an" || w == "the" {
+		k--
+	}
+	return insertions[m.at(k)] && m.at(k-1) == "," && slices.Contains(m.s.Words[b.To:d.From], ",")
 }

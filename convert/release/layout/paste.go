@@ -138,10 +138,26 @@ func (r *pasteReader) holds(p *pasteLine) bool {
 
 // flush sets the table that the lines so far make.
 func (r *pasteReader) flush() {
-	if len(r.table) >= minPasted && r.spaced*4 <= len(r.table) {
+	if len(r.table) >= minPasted && r.spaced*4 <= len(r.table) && !r.isList() {
 		r.lost = append(r.lost, r.d.setPaste(r.lines, r.table)...)
 	}
 	r.table, r.spaced = nil, 0
+}
+
+// isList reports whether most lines are items of a list rather than rows, each with an amount and in brackets that of the time before: "- Earnings
+// per share SEK 2.18 (1.99)".
+func (r *pasteReader) isList() bool {
+	marked, compared := 0, 0
+	for i := range r.table {
+		p := &r.table[i]
+		if w := &p.words[0]; !w.IsNumber && isListMark(w.Text) || w.IsNumber && w.Number.Nil {
+			marked++
+		}
+		if n := len(p.words); n > 1 && p.words[n-1].Number.Negative && !(p.words[n-2].IsNumber && p.words[n-2].Number.Negative) {
+			compared++
+		}
+	}
+	return marked*2 > len(r.table) && compared == len(r.table)
 }
 
 // blankBetween reports whether a blank line stands between two lines.

@@ -123,7 +123,7 @@ var finiteVerbs = wording.Phrases("was|were|amounted|totaled|totalled|reached|ro
 // isListItem reports whether a text before numbers is an item of a list, which says something: "- EBIT amounted to", "* Capital expenditure was".
 func isListItem(text string) bool {
 	mark, rest, ok := strings.Cut(text, " ")
-	if !ok || mark != "-" && mark != "*" && mark != "•" && mark != "–" {
+	if !ok || !isListMark(mark) {
 		return false
 	}
 	words := wording.Of(rest)
@@ -132,6 +132,15 @@ func isListItem(text string) bool {
 	}
 	n := len(words)
 	return n > 1 && finiteVerbs.In(words[n-1:])
+}
+
+// isListMark reports whether a text is what stands before an item of a list.
+func isListMark(s string) bool {
+	switch s {
+	case "-", "–", "—", "*", "•", "·", "o", "▪", "■", "●":
+		return true
+	}
+	return false
 }
 
 // isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
