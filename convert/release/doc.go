@@ -36,7 +36,7 @@
 //	pounds, rupees, pesos   which pounds, rupees and pesos are meant that a title speaks of
 //	denomination, currencynames  currency and scale side by side: "₹ in Lakhs", "TEUR", "CHF 1'000"; the names of currencies
 //	tablescale, unstated, inferscale, cellscale   the scale of a table, where it is stated and where not; of a cell
-//	kind, labelkind, columnkind, counted, wholecount, percent  money, shares, per share, percent, what statistics count, what is counted one by one
+//	kind, labelkind, columnkind, counted, wholecount, moneypart, percent  money, shares, per share, percent, what statistics count, what is counted one by one
 //	unit, operating, excepted, pershare  units in columns and brackets, what operating data counts, what a scale excepts, tables per share
 //	countscale              one scale for counts of shares that a sum adds up; that at which amounts per share come out
 //	ownscale, valuebeside   scales of some rows alone, by footnotes and clauses; orders beside the value of orders

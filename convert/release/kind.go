@@ -13,6 +13,9 @@ import (
 func (dr *draft) rowKinds(rc *rowCells) []Number {
 	dr.d.check()
 	k, sure := dr.rowKind(rc)
+	if k == Count && dr.makesUpMoney(rc) {
+		k, sure = Money, true
+	}
 	kinds := make([]Number, len(rc.Values))
 	for i, p := range rc.Values {
 		kinds[i] = dr.cellKind(k, sure, p)

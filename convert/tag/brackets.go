@@ -103,7 +103,7 @@ func (t *tagger) isInBrackets(l *line) bool {
 func (t *tagger) turns(total *line) bool { return total.flip && !t.guessed[total] }
 
 // namesEither are the words of what may be an income or a cost.
-var namesEither = wording.Phrases("gain|gains|income|profit|earnings|result|results|loss|losses|benefit|credit|recovery", "share of", "net *")
+var namesEither = wording.Phrases("gain|gains|income|profit|earnings|result|results|loss|losses|benefit|credit|recovery", "share of", "net *", "net $", "items", "adjustment|adjustments|revaluation|remeasurement|differences|changes|movements")
 
 // signOwn decides the sign of a line that gets a concept of the release's own, and the balance of that: what the total that counts it
 // shows, else what its table prints in brackets.

@@ -108,3 +108,35 @@ func TestNoBrackets(t *testing.T) {
 		}
 	}
 }
+
+// TestBracketsOfEither: what may be an income as well as a cost is less than zero where it is printed so, in a concept of the release's own.
+func TestBracketsOfEither(t *testing.T) {
+	const text = `Harrowgate Piers plc
+Income statement
+(in millions of pounds sterling)
+                                  Six months to   Six months to
+                                   30 June 2025    30 June 2024
+Revenue                                   212.4           198.7
+Cost of sales                            (151.3)         (143.9)
+Gross profit                               61.1            54.8
+Pier upkeep costs                          (9.4)           (9.1)
+Administrative expenses                   (20.0)          (18.0)
+Exceptional items                          (6.3)           (1.2)
+Operating profit                           25.4            26.5
+Financial items, net                       (4.3)           (6.1)
+Profit before tax                          21.1            20.4
+`
+	want := map[string]string{"Exceptional items": "-6300000", "Financial items, net": "-4300000", "Pier upkeep costs": "9400000"}
+	r, _ := tagText(t, text, Options{})
+	for _, f := range r.Report.Facts {
+		if v, ok := want[f.Source.Label]; ok {
+			if f.Lexical != v {
+				t.Errorf("%s is %s, want %s", f.Source.Label, f.Lexical, v)
+			}
+			delete(want, f.Source.Label)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no facts of %v", want)
+	}
+}
