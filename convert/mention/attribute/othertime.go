@@ -78,7 +78,7 @@ func isPrintedBeside(d *reading.Reading, f *tables.Figure) bool {
 
 // isLevelOfNow reports whether a number is a level of what is reported, which nothing bends.
 func (r *Attributor) isLevelOfNow(d *reading.Reading) bool {
-	return len(d.Spans) > 0 && d.Change == 0 && !d.IsInexact() && !d.Against && !d.Opens && r.IsOfNow(d) && !contradict.IsOfSomethingElse(d) && !r.IsExcluded(d)
+	return len(d.Spans) > 0 && d.Change == 0 && !d.IsInexact() && !d.Against && !d.Opens && r.IsOfNow(d) && (!contradict.IsOfSomethingElse(d) || contradict.IsTaxRate(d)) && !r.IsExcluded(d)
 }
 
 // isFigureOfOtherTime is IsOfOtherTime of a number that a row prints.
@@ -117,19 +117,20 @@ func (r *Attributor) IsShareOfOtherTime(d *reading.Reading) (reading.Verdict, bo
 	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || len(d.Phrases) == 0 || !r.isLevelOfNow(d) || r.IsComparedBefore(d) || r.IsPrintedFor(d, d.Spans[0].Span) {
 		return reading.Verdict{}, false
 	}
-	lower, ok := r.OfWhat(d)
-	if !ok {
-		return reading.Verdict{}, false
-	}
 	var best reading.Verdict
-	for _, m := range r.namedRatios(d, lower) {
-		v := contradict.OutOf(d, r.MarginsAt(m[0], m[1], d.Spans[0].Span))
-		if v.Status == "" || best.Status != "" && !best.Expected.Equal(v.Expected) || !isShareThen(d, m[0], m[1]) {
+	then := false
+	for _, m := range r.namedRatios(d) {
+		pairs := r.MarginsAt(m[0], m[1], d.Spans[0].Span)
+		if len(pairs) == 0 {
+			continue
+		}
+		v := contradict.OutOf(d, pairs)
+		if v.Status == "" || best.Status != "" && !best.Expected.Equal(v.Expected) {
 			return reading.Verdict{}, false
 		}
-		best = v
+		best, then = v, then || isShareThen(d, m[0], m[1])
 	}
-	return best, best.Status != ""
+	return best, then
 }
 
 // ThenDiffers holds a level against the row that what stands in the brackets behind it is of, the year before: "order intake was SEK 1,462 M (1,718)".
@@ -206,18 +207,37 @@ func ledTo(d *reading.Reading) *tables.Figure {
 	return o.Verdict.Figures[0]
 }
 
-// namedRatios are the pairs of rows of one table that are just what a number's own words name, and what it is of.
-func (r *Attributor) namedRatios(d *reading.Reading, lower match.Phrase) (out [][2]*tables.Row) {
-	wholes := r.RowsOf(match.Phrase{Words: lower.Words}, false)
+// namedRatios are the pairs of rows of one table that are just what a number's own words name, and what it is of, or just those of the ratio that they name: "gross
+// margin"; of a rate of taxes those and the income before them.
+func (r *Attributor) namedRatios(d *reading.Reading) (out [][2]*tables.Row) {
+	lower, of := r.OfWhat(d)
+	if !of && contradict.IsTaxRate(d) {
+		return r.TaxedRows()
+	}
 	for _, p := range d.Phrases {
 		if !p.Own || p.After || p.Fit < 0.9 {
 			continue
 		}
-		for _, a := range r.RowsOf(match.Phrase{Words: p.Words}, false) {
-			for _, b := range wholes {
-				if a.IsJust() && b.IsJust() && a.Row.Table == b.Row.Table {
-					out = append(out, [2]*tables.Row{a.Row, b.Row})
-				}
+		if of {
+			out = append(out, r.pairsOf(p.Words, lower.Words)...)
+			continue
+		}
+		for _, x := range derive.Ratios {
+			if tables.SameWords(p.Words, x.Words, p.Adjusted) {
+				out = append(out, r.pairsOf(x.Upper, x.Lower)...)
+			}
+		}
+	}
+	return out
+}
+
+// pairsOf are the rows of one table that two names are just those of.
+func (r *Attributor) pairsOf(upper, lower []string) (out [][2]*tables.Row) {
+	wholes := r.RowsOf(match.Phrase{Words: lower}, false)
+	for _, a := range r.RowsOf(match.Phrase{Words: upper}, false) {
+		for _, b := range wholes {
+			if a.IsJust() && b.IsJust() && a.Row.Table == b.Row.Table {
+				out = append(out, [2]*tables.Row{a.Row, b.Row})
 			}
 		}
 	}

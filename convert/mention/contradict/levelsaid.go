@@ -35,7 +35,7 @@ func (r *Checker) LevelSaidDiffers(d *reading.Reading) (reading.Verdict, bool) {
 		return r.changeAgainDiffers(d)
 	}
 	cur := o.Verdict.Figures[0]
-	if !r.isGrowthIn(d, cur.Row.Table) {
+	if !r.isGrowthIn(d, cur.Row) {
 		return reading.Verdict{}, false
 	}
 	if b := baseOf(d, o); b != nil {
@@ -55,18 +55,18 @@ func (r *Checker) LevelSaidDiffers(d *reading.Reading) (reading.Verdict, bool) {
 // IsPlainGrowth reports whether a number is a percentage of change between two figures, which nothing bends.
 func (r *Checker) IsPlainGrowth(d *reading.Reading) bool { return r.isGrowthIn(d, nil) }
 
-// isGrowthIn is IsPlainGrowth, where what bends it is not what a table says of all that it prints: "same-store".
-func (r *Checker) isGrowthIn(d *reading.Reading, t *release.Table) bool {
-	if d.Change == 0 || d.Unit != quantity.Percent || d.IsInexact() || r.isQualifiedItself(d) || isYearly(d) {
-		return false
-	}
+// isGrowthIn is IsPlainGrowth, where what bends it is not what a row is called, "Adjusted profit before tax", or its table says of all that it prints: "same-store".
+func (r *Checker) isGrowthIn(d *reading.Reading, w *tables.Row) bool {
+	var called wording.Text
 	own := derive.OwnWords(d)
-	if t != nil && prose.Adjusts.In(own) {
-		if title := prose.WordsOf(strings.Join(t.Title, " ")); sameThings.In(title) {
+	if w != nil {
+		called = prose.WordsOf(w.Called)
+		if title := prose.WordsOf(strings.Join(w.Table.Title, " ")); sameThings.In(title) {
 			own = slices.DeleteFunc(slices.Clone(own), title.Has)
 		}
+		own = slices.DeleteFunc(slices.Clone(own), called.Has)
 	}
-	return !prose.Adjusts.In(own)
+	return d.Change != 0 && d.Unit == quantity.Percent && !d.IsInexact() && !r.isQualifiedBeside(d, called) && !isYearly(d) && !prose.Adjusts.In(own)
 }
 
 // sameThings are the words of a basis on which the figures of a year are those of the same things as those of the year before.

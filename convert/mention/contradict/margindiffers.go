@@ -1,12 +1,15 @@
 package contradict
 
 import (
+	"slices"
+
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // farMargin is how far, in parts of it, the printed change of a margin may lie from the one that it is held against.
@@ -41,10 +44,13 @@ func (r *Checker) marginDiffers(d *reading.Reading) (reading.Verdict, bool) {
 
 // isQualifiedItself reports whether words between a number and those around it say that it leaves something out, or is
 // expected.
-func (r *Checker) isQualifiedItself(d *reading.Reading) bool {
+func (r *Checker) isQualifiedItself(d *reading.Reading) bool { return r.isQualifiedBeside(d, nil) }
+
+// isQualifiedBeside is isQualifiedItself by other words than those that a row is called by: "Profit before tax".
+func (r *Checker) isQualifiedBeside(d *reading.Reading, called wording.Text) bool {
 	from, to := derive.OwnRange(d)
 	words := d.Sentence.Words
-	if prose.Excludes.In(words[from:to]) {
+	if prose.Excludes.In(slices.DeleteFunc(slices.Clone(words[from:to]), called.Has)) {
 		return true
 	}
 	for k := d.To; k < to; k++ {

@@ -39,6 +39,44 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 	return v, ok && !by
 }
 
+// IsBaseOfPoints looks for a percentage that is what the change in points beside it is counted from, in place of what that led to: "gross margin of 40.9%, an improvement of
+// 240 basis points from the prior-year quarter", in which it was 40.9%, and is 43.3%.
+func (r *Checker) IsBaseOfPoints(d *reading.Reading) (reading.Verdict, bool) {
+	if len(d.Spans) == 0 || d.Change != 0 || d.Unit != quantity.Percent || d.Against || d.Opens || d.IsInexact() || len(d.Verdict.Figures) == 0 || IsOfSomethingElse(d) {
+		return reading.Verdict{}, false
+	}
+	was, s := d.Verdict.Figures, d.Spans[0].Span
+	if was[0].Span.Months != s.Months || was[0].Span.End >= s.End {
+		return reading.Verdict{}, false
+	}
+	for _, o := range d.Peers[max(0, d.Index-1):min(len(d.Peers), d.Index+2)] {
+		if o.Change == 0 || o.Unit != quantity.Points && o.Unit != quantity.Basis || o.IsInexact() || !isPointsOf(o, d) {
+			continue
+		}
+		if d.Verdict.Status == reading.Ties {
+			if now := r.levelAt(was[0], s); now != nil && isMovedInPoints(o, now, was[0]) {
+				return InsteadBy(d, now, was[0])
+			}
+			continue
+		}
+		pairs := r.MarginsAt(was[0].Row, was[1].Row, s)
+		if len(pairs) != 1 {
+			continue
+		}
+		if c, known := derive.ChangeOfMargin(pairs[0], [2]*tables.Figure{was[0], was[1]}); known && c.PrintsIn(o) {
+			v := OutOf(d, pairs)
+			return v, v.Status != ""
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// isMovedInPoints reports whether a change in points is that from one percentage of a row to another.
+func isMovedInPoints(d *reading.Reading, now, was *tables.Figure) bool {
+	by := d.InPoints(now, was)
+	return quantity.Prints(by.Abs(), d.Value, d.Ulp) && derive.GoesBy(d, by)
+}
+
 // pointsOf is the index of the percentage that a change in points is of: what it leads to, or follows; -1 for none, and where words leave something out that the
 // percentage does not.
 func pointsOf(d *reading.Reading) int {

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -85,10 +86,20 @@ func (r *Checker) mayBeStale(d *reading.Reading) bool {
 	if !d.IsLevel() && !d.IsTellingLevel() && !d.IsLevelInPercent() && !d.IsMeasuredLevel() && !d.IsTimesLevel() || IsOfSomethingElse(d) || r.IsExcluded(d) || !r.IsOfNow(d) || r.IsComparedBefore(d) {
 		return false
 	}
-	if !isSpent(d) && !r.isOfRowBehind(d) && (d.HasObjectOfItsOwn() && !r.countsItsMeasure(d) || !r.BeginsWithMeasure(d)) {
+	if !isSpent(d) && !r.isOfRowBehind(d) && (d.HasObjectOfItsOwn() && !r.countsItsMeasure(d) && !isSizeOf(d) || !r.BeginsWithMeasure(d)) {
 		return false
 	}
 	return d.PerShare || d.TellingDigits() > reading.FewDigits || !r.IsOfAPart(d)
+}
+
+// isSizeOf reports whether a number says how much there is of what is named right before it, whatever that did: "Capital expenditure of £19.8m funded the new centre".
+func isSizeOf(d *reading.Reading) bool {
+	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.From < 2 || d.Sentence.Words[d.From-1] != "of" {
+		return false
+	}
+	text := d.Phrases[0].Text
+	k := d.StartOf(text)
+	return k >= 0 && k+len(prose.WordsOf(text)) == d.From-1
 }
 
 // countsItsMeasure reports whether what a number counts, as the word behind it says, is what the words before it name: "Total headcount was 1,261 employees".

@@ -173,11 +173,11 @@ func insteadOfDifference(d *reading.Reading, cur, was *tables.Figure) reading.Ve
 
 // isUnbent reports whether nothing in the words around a number says that it is another than what its measure is by the tables.
 func (r *Checker) isUnbent(d *reading.Reading) bool {
-	return !d.IsInexact() && !d.Opens && (!IsOfSomethingElse(d) || isTaxRate(d)) && !besidesTheRow.In(d.Sentence.Words) && !r.IsQualified(d, reading.Nearby)
+	return !d.IsInexact() && !d.Opens && (!IsOfSomethingElse(d) || IsTaxRate(d)) && !besidesTheRow.In(d.Sentence.Words) && !r.IsQualified(d, reading.Nearby)
 }
 
-// isTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
-func isTaxRate(d *reading.Reading) bool {
+// IsTaxRate reports whether a percentage is the rate of taxes on income, whose words are no others than its own.
+func IsTaxRate(d *reading.Reading) bool {
 	return d.Unit == quantity.Percent && slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool {
 		return len(p.Words) > 1 && slices.ContainsFunc(derive.Ratios, func(x derive.ShareOf) bool {
 			return slices.Contains(x.Words, "rate") && tables.SameWords(p.Words, x.Words, p.Adjusted)

@@ -246,9 +246,9 @@ func (r whenReader) endOf(i int) (When, bool) {
 	return w, true
 }
 
-// yearEnd reads the end of a year by its name: "year-end", "fiscal year end".
+// yearEnd reads the end of a year by its name: "year-end", "fiscal year end", "the March year end".
 func (r whenReader) yearEnd(i int) (When, bool) {
-	if r.is(i, "fiscal", "calendar") && r.is(i+1, "year") && r.is(i+2, "end") {
+	if (r.is(i, "fiscal", "calendar") || MonthNames[r.at(i)] > 0) && r.is(i+1, "year") && r.is(i+2, "end") {
 		i++
 	}
 	if !r.is(i, "year") || !r.is(i+1, "end") {

@@ -87,7 +87,7 @@ func Sentences(text string, cur *Sentence) []Sentence {
 			flush()
 			continue
 		}
-		if ownsName(t.Low) {
+		if marksName(t.Low) {
 			continue
 		}
 		cur.Tokens = append(cur.Tokens, t)
@@ -158,8 +158,14 @@ func isBullet(s string) bool {
 	return false
 }
 
-// ownsName reports whether a sign marks the name before it as somebody's, and says nothing else: "Lonvexa® sales".
-func ownsName(s string) bool { return s == "®" || s == "™" || s == "℠" }
+// marksName reports whether a sign marks the word before it as somebody's name, or leads to a footnote, and says nothing else: "Lonvexa® sales", "profit before tax¹ rose".
+func marksName(s string) bool {
+	switch s {
+	case "®", "™", "℠", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹", "⁰", "†", "‡":
+		return true
+	}
+	return false
+}
 
 // scan reads the token at byte i.
 func scan(text string, i int) Token {

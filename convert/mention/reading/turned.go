@@ -49,4 +49,4 @@ func (d *Reading) clauseWords() (out wording.Text) {
 }
 
 // nextClause are the words behind a comma that begin another clause.
-var nextClause = map[string]bool{"and": true, "but": true, "while": true, "whereas": true}
+var nextClause = map[string]bool{"and": true, "but": true, "while": true, "whereas": true, "with": true, "although": true, "though": true, "which": true, "helped": true, "driven": true, "led": true, "reflecting": true}

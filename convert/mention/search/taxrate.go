@@ -33,6 +33,22 @@ var (
 	afterTaxes  = ofKind{[]string{"NetIncomeIncludingNoncontrolling", "NetIncomeLoss"}, wording.Phrases("^net income|profit|earnings $", "^profit for the ... year|period|quarter"), wording.Phrases("per|share|margin")}
 )
 
+// TaxedRows are the pairs of rows of taxes on income and of the income before them, in whatever tables, of which nothing is left out.
+func (r *Searcher) TaxedRows() (out [][2]*tables.Row) {
+	leavesOut := func(w *tables.Row) bool { return slices.ContainsFunc(w.Figures, (*tables.Figure).LeavesOut) }
+	for _, tax := range r.Tables.Rows {
+		if !incomeTax.has(tax) || leavesOut(tax) {
+			continue
+		}
+		for _, before := range r.Tables.Rows {
+			if beforeTaxes.has(before) && !leavesOut(before) && len(out) < mostTaxTried {
+				out = append(out, [2]*tables.Row{tax, before})
+			}
+		}
+	}
+	return out
+}
+
 // has reports whether a row is of a kind.
 func (k *ofKind) has(w *tables.Row) bool {
 	if slices.ContainsFunc(k.concepts, func(c string) bool { return w.Concepts[c] }) {

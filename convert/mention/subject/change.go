@@ -235,6 +235,9 @@ func (m *measurer) thenBehind(k int) int {
 		if k++; m.at(k) == "of" || m.at(k) == "at" || m.at(k) == "in" || m.at(k) == "for" {
 			k++
 		}
+		if m.at(k) == "the" && !m.isTaken(k) {
+			k++ // "the level at the end of fiscal 2024"
+		}
 	}
 	return k
 }

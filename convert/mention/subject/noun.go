@@ -259,7 +259,7 @@ func (m *measurer) passedWords(k int) int {
 	switch before := m.at(k - 1); {
 	case m.pointsBack(k):
 		return 3
-	case particles[m.at(k)] && m.isVerbal(k-1):
+	case particles[m.at(k)] && m.isVerbal(k-1), m.at(k) == "ahead" && m.at(k+1) == "by":
 		return 1
 	case m.at(k) == "than" && (before == "more" || before == "less" || before == "better") && m.isVerbal(k+1):
 		return 2

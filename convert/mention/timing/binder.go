@@ -273,7 +273,12 @@ func (b *binder) bind(i int) {
 		own, _ = b.behind(i + 1) // "and 1.7% to $19.2 million for the year"
 	}
 	if own == nil && d.Linked < 0 {
-		own = b.ahead(i)
+		if own = b.ahead(i); own != nil && b.isSince(own) { // "Since the year end, debt has come down by $12 million to $76 million"
+			if d.Change != 0 {
+				b.baseOf(d, own, ref)
+			}
+			own = nil
+		}
 	}
 	own = b.notTwice(d, chained, own)
 	if own != nil && d.Linked >= 0 && b.ds[d.Linked].Time == own {
