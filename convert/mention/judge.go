@@ -31,7 +31,7 @@ func (r *finder) judgeAll() {
 			continue
 		}
 		r.Check()
-		r.settle(d, r.IsStale, r.IsSlipped)
+		r.settle(d, r.ChangeDiffers, r.IsStale, r.IsSlipped)
 	}
 	for _, d := range r.Readings { // of a level that is wrong
 		if v, ok := r.OfRightLevel(d); ok {
@@ -64,7 +64,7 @@ func (r *finder) judgeOpen(d *reading.Reading) {
 	}
 	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate,
 		r.ChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
-		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.PartMarginDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit)
+		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.PartMarginDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers)
 }
 
 // contradicted gives numbers the verdicts of what finds that others of their sentence, or another figure of their row, contradict them.

@@ -234,7 +234,7 @@ func headKind(l string) ColumnKind {
 	switch {
 	case strings.Contains(l, "%") && words <= 5, words <= 4 && wording.Says(l, "percent*", "pct*"):
 		return Percent
-	case change && words <= 4 && !calendar.SaysTime(l):
+	case change && words <= 4 && !calendar.SaysTime(l), overTime.In(wording.Of(l)):
 		return Change
 	}
 	switch strings.Trim(l, ".() ") {
@@ -243,6 +243,9 @@ func headKind(l string) ColumnKind {
 	}
 	return Values
 }
+
+// overTime are headings that say no more than over which time something changed.
+var overTime = wording.Phrases("^seq|sequential|sequentially $", "^year|quarter|month|half over year|quarter|month|half $", "^yr|qtr over yr|qtr $")
 
 // isDelta reports whether a heading in lower case says by a sign that its column is of changes: "Δ", "+/-".
 func isDelta(l string) bool {

@@ -4,7 +4,11 @@
 //	misprint.Of(decimal.New(212136, 0), decimal.New(221136, 0)) // true: two digits changed places
 package misprint
 
-import "github.com/shopspring/decimal"
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+)
 
 // Of reports whether one number is a likely misprint of the other: a digit wrong, too many or too few, two exchanged, or
 // another scale.
@@ -12,11 +16,31 @@ func Of(a, b decimal.Decimal) bool {
 	if a.Sign() == 0 || b.Sign() == 0 {
 		return false
 	}
-	x, y := a.String(), b.String()
-	if n := int(min(a.Exponent(), b.Exponent())); n < 0 { // 0.40 beside 0.43
-		x, y = a.StringFixed(int32(-n)), b.StringFixed(int32(-n))
-	}
+	x, y := alike(a, b)
 	return isScaled(a, b) || OneSlip(x, y)
+}
+
+// KeepsDigits reports whether one number is the other in its very digits: on another scale, or with two of them exchanged.
+func KeepsDigits(a, b decimal.Decimal) bool {
+	if a.Sign() == 0 || b.Sign() == 0 {
+		return false
+	}
+	x, y := alike(a, b)
+	return isScaled(a, b) || OneSlip(x, y) && sorted(x) == sorted(y)
+}
+
+// alike are two numbers as texts with as many places.
+func alike(a, b decimal.Decimal) (x, y string) {
+	if n := int(min(a.Exponent(), b.Exponent())); n < 0 { // 0.40 beside 0.43
+		return a.StringFixed(int32(-n)), b.StringFixed(int32(-n))
+	}
+	return a.String(), b.String()
+}
+
+func sorted(s string) string {
+	b := []byte(s)
+	slices.Sort(b)
+	return string(b)
 }
 
 // isScaled reports whether one number is the other in thousands or a place of a digit away.

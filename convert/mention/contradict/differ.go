@@ -135,7 +135,11 @@ func leavesOutWhatWasSaid(d *reading.Reading) bool {
 // including $3.8 million", "1,788 employees, including 63 who joined".
 func isWholeBehind(d *reading.Reading) bool {
 	const noun = 2 // words
-	for k := d.To; k <= d.To+noun && k < len(d.Sentence.Words); k++ {
+	from := d.To
+	for from < len(d.Sentence.Words) && (d.Sentence.Taken[from] || prose.Starts(reading.InTime, d.Sentence.Words, from) > 0) {
+		from++ // "was $2.26 billion at March 31, of which $1.93 billion"
+	}
+	for k := from; k <= from+noun && k < len(d.Sentence.Words); k++ {
 		if isWhole(d.Sentence.Words[k:]) {
 			return true
 		}

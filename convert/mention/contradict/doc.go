@@ -13,6 +13,7 @@
 //	plain, plainclause, plaingrowth   numbers whose clause plainly names what they are; changes
 //	elsewhere               what another row has that the text may speak of
 //	clause, basis           what a clause of its own speaks of; the bases of changes
+//	clausename              numbers of another time than the row has that their clause names in full
 //	partner, worked         numbers whose row, or whose sum, another of the sentence says
 //	ratio, margindiffers    ratios and margins that their two figures contradict
 //	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points

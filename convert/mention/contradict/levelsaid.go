@@ -38,18 +38,24 @@ func (r *Checker) LevelSaidDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	if !r.isGrowthIn(d, cur.Row) {
 		return reading.Verdict{}, false
 	}
-	if b := baseOf(d, o); b != nil {
+	if b := baseOf(d, o); b != nil && !r.isPrintedChange(d, cur) {
 		return grownFrom(d, b, cur)
 	}
-	called := prose.WordsOf(cur.Row.Called + " " + strings.Join(cur.Row.Section, " "))
-	if len(d.Bases) > 0 && d.To < len(d.Sentence.Words) && reading.AboveOrBelow[d.Sentence.Words[d.To]] != 0 {
-		called = append(called, d.Sentence.Words[d.To]) // "12.4% above the second quarter of last year"
-	}
-	if !isOfTimeOf(d, o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || otherwise.In(slices.DeleteFunc(slices.Clone(derive.OwnWords(d)), called.Has)) {
+	if !isOfTimeOf(d, o) || !r.tellsRow(d, cur) && !r.tellsRow(o, cur) || r.mayBeOfAmount(d, o) || isCountedOtherwise(d, cur) {
 		return reading.Verdict{}, false
 	}
 	v, ok := r.rowGrowthDiffers(d, cur)
 	return v, ok && (IsSureLevel(o) || isOfOrderOf(d, v.Expected)) && (d.Digits >= reading.LeastStale || v.Expected.Sub(d.Value).Abs().GreaterThan(farOffInPoints))
+}
+
+// isCountedOtherwise reports whether words of a change say that it is counted in another way than from one figure to the next, but for those that the row of the level
+// is called by.
+func isCountedOtherwise(d *reading.Reading, cur *tables.Figure) bool {
+	called := prose.WordsOf(cur.Row.Called + " " + strings.Join(cur.Row.Section, " "))
+	if len(d.Bases) > 0 && d.To < len(d.Sentence.Words) && reading.AboveOrBelow[d.Sentence.Words[d.To]] != 0 {
+		called = append(called, d.Sentence.Words[d.To]) // "12.4% above the second quarter of last year"
+	}
+	return otherwise.In(slices.DeleteFunc(slices.Clone(derive.OwnWords(d)), called.Has))
 }
 
 // IsPlainGrowth reports whether a number is a percentage of change between two figures, which nothing bends.
@@ -161,21 +167,35 @@ var Yearly = wording.Phrases("annualized|annualised|cagr|compound|compounded|res
 
 // levelBeside is the level that ties to the digit, of the sentence's numbers the one right before or behind a change that is of it alone; nil for none.
 func (r *Checker) levelBeside(d *reading.Reading) *reading.Reading {
-	for _, o := range d.Peers[max(0, d.Index-1):min(len(d.Peers), d.Index+3)] {
-		if o == d || r.isOfOwnRow(d, o) || !IsSureLevel(o) && !(isLevelToTheDigit(o) && (baseOf(d, o) != nil || r.IsCalled(d, o.Verdict.Figures[0].Row) || r.IsCalled(o, o.Verdict.Figures[0].Row))) || !goesWithLevel(d, o) {
-			continue
-		}
-		if !MayGrowAs(o.Verdict.Figures[0]) {
-			continue
-		}
-		alone := !slices.ContainsFunc(d.Peers, func(x *reading.Reading) bool {
-			return x != d && x.Change != 0 && x.Unit == quantity.Percent && (x.Level() == o.Index || o.Chained == x.Index)
-		})
-		if alone {
+	first := max(0, d.Index-1)
+	for first > 0 && d.Peers[first].Against && d.Peers[first].Change == 0 {
+		first-- // "was $75.2 million, versus $75.0 million and $68.2 million, representing growth of 10.2%"
+	}
+	for _, o := range d.Peers[first:min(len(d.Peers), d.Index+3)] {
+		if o != d && !r.isOfOwnRow(d, o) && r.isLevelOf(d, o) && goesWithLevel(d, o) && MayGrowAs(o.Verdict.Figures[0]) && isOnlyChangeOf(d, o) {
 			return o
 		}
 	}
 	return nil
+}
+
+// isLevelOf reports whether a number is surely a level, or to the digit that of a row which the words of it, or of a change, name.
+func (r *Checker) isLevelOf(d, o *reading.Reading) bool {
+	if IsSureLevel(o) {
+		return true
+	}
+	if !isLevelToTheDigit(o) {
+		return false
+	}
+	w := o.Verdict.Figures[0].Row
+	return baseOf(d, o) != nil || r.IsCalled(d, w) || r.IsCalled(o, w) || r.isOfNamedInClause(d, w)
+}
+
+// isOnlyChangeOf reports whether no other percentage of change is said of a level.
+func isOnlyChangeOf(d, level *reading.Reading) bool {
+	return !slices.ContainsFunc(d.Peers, func(x *reading.Reading) bool {
+		return x != d && x.Change != 0 && x.Unit == quantity.Percent && (x.Level() == level.Index && !(level.Index > d.Index && isNamedSince(x, level)) || level.Chained == x.Index)
+	})
 }
 
 // isOfOwnRow reports whether the words of a change itself are just what one row is called, and a level behind "and" is a figure of another: "bankcard fees, up 12.5%,
@@ -271,14 +291,26 @@ func leadsUpTo(d *reading.Reading, level *reading.Reading) bool {
 // fewBetween bounds the words between a change and the level that it led to: "in the quarter to".
 const fewBetween = 3
 
-// baseOf is the level that another is compared with, to the digit a figure of a table; nil for none.
-func baseOf(d *reading.Reading, level *reading.Reading) *reading.Reading {
+// baseOf is the level that another is compared with, to the digit a figure of a table: of several that of the time that a change is counted from, or the last; nil for none.
+func baseOf(d *reading.Reading, level *reading.Reading) (base *reading.Reading) {
 	for _, b := range d.Peers {
-		if b.Against && b.Change == 0 && b != level && (b.Chained == level.Index || b.Chained == d.Index) && b.Unit == level.Unit && TiesToTheDigit(b) {
+		if !b.Against || b.Change != 0 || b == level || b.Chained != level.Index && b.Chained != d.Index || b.Unit != level.Unit || !TiesToTheDigit(b) || isOfChangeBetween(d, level, b) {
+			continue
+		}
+		if slices.Contains(d.Bases, b.Verdict.Figures[0].Span) {
 			return b
 		}
+		base = b
 	}
-	return nil
+	return base
+}
+
+// isOfChangeBetween reports whether what something is compared with is that of another change than one of its level: "rose 5.0% to $118.6 million, but remained 2.3%
+// short of the $121.4 million of the year before".
+func isOfChangeBetween(d, level, base *reading.Reading) bool {
+	return slices.ContainsFunc(d.Peers, func(x *reading.Reading) bool {
+		return x != d && x.Change != 0 && x.Unit == d.Unit && x.Index > max(d.Index, level.Index) && x.Index < base.Index
+	})
 }
 
 // isOfTimeOf reports whether a change is of the period that its level's figure is of, and nothing says of another.
@@ -292,7 +324,7 @@ const leastTold = 0.6
 
 // tellsRow reports whether the words around a level, or its change, are those of a figure.
 func (r *Checker) tellsRow(d *reading.Reading, f *tables.Figure) bool {
-	return d.Change == 0 && d.TellingDigits() > reading.FewDigits+1 || r.IsCalled(d, f.Row) || r.isLikeliest(d, f.Row) || r.FitsEvidence(f, r.EvidenceOf(d)) >= leastTold
+	return d.Change == 0 && d.TellingDigits() > reading.FewDigits+1 || r.IsCalled(d, f.Row) || r.isLikeliest(d, f.Row) || r.FitsEvidence(f, r.EvidenceOf(d)) >= leastTold || r.isOfNamedInClause(d, f.Row)
 }
 
 // isLikeliest reports whether the noun of a number fits a row better than any other, and well.
@@ -304,12 +336,18 @@ func (r *Checker) isLikeliest(d *reading.Reading, w *tables.Row) bool {
 	return len(fits) > 0 && fits[0].Row == w && fits[0].Score >= search.LikelyRow && (len(fits) == 1 || fits[1].Score < fits[0].Score)
 }
 
+// isPrintedChange reports whether a percentage is a change that tables print beside a figure, in the direction that is said.
+func (r *Checker) isPrintedChange(d *reading.Reading, cur *tables.Figure) bool {
+	return slices.ContainsFunc(r.ChangesOf(cur), func(f *tables.Figure) bool {
+		v, point := tables.InPercent(f)
+		return d.Agrees(v, point) != quantity.No && (quantity.SameSign(d.Change, point) || d.IsTurned())
+	})
+}
+
 // rowGrowthDiffers is the verdict that a percentage is the change of a figure since no other of its row, and none that tables print for it.
 func (r *Checker) rowGrowthDiffers(d *reading.Reading, cur *tables.Figure) (reading.Verdict, bool) {
-	for _, f := range r.ChangesOf(cur) {
-		if v, point := tables.InPercent(f); d.Agrees(v, point) != quantity.No {
-			return reading.Verdict{}, false
-		}
+	if r.isPrintedChange(d, cur) {
+		return reading.Verdict{}, false
 	}
 	base := r.BasesOf(d, cur.Span)[0]
 	if cur.Span.Months == 0 {
@@ -324,14 +362,26 @@ func (r *Checker) rowGrowthDiffers(d *reading.Reading, cur *tables.Figure) (read
 			if was.Span.Months != cur.Span.Months || was.Span.End >= cur.Span.End || was.Change || was.Item.Kind != cur.Item.Kind {
 				continue
 			}
-			i, point, ok := tables.Growth(cur, was)
-			if ok && d.Agrees(i, point) != quantity.No {
+			v, grown := grownSinceIn(d, cur, was)
+			if grown {
 				return reading.Verdict{}, false
 			}
-			if v, differs := GrowthAgainst(d, cur, was); differs && w == cur.Row && was.Span == base && best.Status == "" {
+			if w == cur.Row && was.Span == base && best.Status == "" {
 				best = v
 			}
 		}
 	}
 	return best, best.Status != ""
+}
+
+// grownSinceIn reports whether a percentage is the change from one figure to another, with the verdict that it is not, or went the other way.
+func grownSinceIn(d *reading.Reading, cur, was *tables.Figure) (v reading.Verdict, grown bool) {
+	if v, turned := GrewOtherWay(d, cur, was); turned && !d.IsTurned() {
+		return v, false
+	}
+	if i, point, ok := tables.Growth(cur, was); ok && d.Agrees(i, point) != quantity.No {
+		return reading.Verdict{}, true
+	}
+	v, _ = GrowthAgainst(d, cur, was)
+	return v, false
 }

@@ -45,30 +45,39 @@ func (r *Checker) IsBaseOfPoints(d *reading.Reading) (reading.Verdict, bool) {
 	if len(d.Spans) == 0 || d.Change != 0 || d.Unit != quantity.Percent || d.Against || d.Opens || d.IsInexact() || len(d.Verdict.Figures) == 0 || IsOfSomethingElse(d) {
 		return reading.Verdict{}, false
 	}
-	was, s := d.Verdict.Figures, d.Spans[0].Span
-	if was[0].Span.Months != s.Months || was[0].Span.End >= s.End {
+	was, s := d.Verdict.Figures[0].Span, d.Spans[0].Span
+	if was.Months != s.Months || was.End >= s.End {
 		return reading.Verdict{}, false
 	}
 	for _, o := range d.Peers[max(0, d.Index-1):min(len(d.Peers), d.Index+2)] {
 		if o.Change == 0 || o.Unit != quantity.Points && o.Unit != quantity.Basis || o.IsInexact() || !isPointsOf(o, d) {
 			continue
 		}
-		if d.Verdict.Status == reading.Ties {
-			if now := r.levelAt(was[0], s); now != nil && isMovedInPoints(o, now, was[0]) {
-				return InsteadBy(d, now, was[0])
-			}
-			continue
-		}
-		pairs := r.MarginsAt(was[0].Row, was[1].Row, s)
-		if len(pairs) != 1 {
-			continue
-		}
-		if c, known := derive.ChangeOfMargin(pairs[0], [2]*tables.Figure{was[0], was[1]}); known && c.PrintsIn(o) {
-			v := OutOf(d, pairs)
-			return v, v.Status != ""
+		if v, ok := r.movedInPoints(d, o, s); ok {
+			return v, true
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// movedInPoints is the verdict that a percentage is, for a time, what it moved to from another that a number is, by a change in points.
+func (r *Checker) movedInPoints(d, by *reading.Reading, s period.Span) (reading.Verdict, bool) {
+	was := d.Verdict.Figures
+	if d.Verdict.Status == reading.Ties {
+		if now := r.levelAt(was[0], s); now != nil && isMovedInPoints(by, now, was[0]) {
+			return InsteadBy(d, now, was[0])
+		}
+		return reading.Verdict{}, false
+	}
+	pairs := r.MarginsAt(was[0].Row, was[1].Row, s)
+	if len(pairs) != 1 {
+		return reading.Verdict{}, false
+	}
+	if c, known := derive.ChangeOfMargin(pairs[0], [2]*tables.Figure{was[0], was[1]}); !known || !c.PrintsIn(by) {
+		return reading.Verdict{}, false
+	}
+	v := OutOf(d, pairs)
+	return v, v.Status != ""
 }
 
 // isMovedInPoints reports whether a change in points is that from one percentage of a row to another.
@@ -109,7 +118,7 @@ func leadsToPercentage(d *reading.Reading) bool {
 
 // isPointsOf reports whether a number is the percentage that a change in points leads to or follows, alone.
 func isPointsOf(d *reading.Reading, o *reading.Reading) bool {
-	if o.Unit != quantity.Percent || o.Change != 0 || o.Against || o.Index != d.Index+1 && o.Index != d.Index-1 || o.Chained != d.Index && d.Chained != o.Index || len(o.Verdict.Figures) == 0 {
+	if o.Unit != quantity.Percent || o.Change != 0 || o.Against || len(o.Verdict.Figures) == 0 || !isBehindLevel(d, o) && !isBesideLevel(d, o) {
 		return false
 	}
 	f := o.Verdict.Figures
@@ -121,6 +130,19 @@ func isPointsOf(d *reading.Reading, o *reading.Reading) bool {
 	}
 	i, point, ok := tables.Quotient(f[0], f[1])
 	return ok && o.AgreesInPercent(i, point) != quantity.No
+}
+
+// isBesideLevel reports whether a change in points and a percentage stand side by side, and one goes with the other.
+func isBesideLevel(d *reading.Reading, o *reading.Reading) bool {
+	return (o.Index == d.Index+1 || o.Index == d.Index-1) && (o.Chained == d.Index || d.Chained == o.Index)
+}
+
+// isBehindLevel reports whether nothing but what a percentage is compared with, and other changes of it in points, stands between it and a change in points: "55.1%,
+// compared with 53.6% in the first quarter and 52.1% last year, an expansion of 300 basis points", "96.3%, 50 basis points less than in December and 110 less than in March".
+func isBehindLevel(d *reading.Reading, o *reading.Reading) bool {
+	return o.Index < d.Index-1 && !slices.ContainsFunc(d.Peers[o.Index+1:d.Index], func(x *reading.Reading) bool {
+		return !(x.Against && x.Unit == o.Unit && x.Chained == o.Index) && !(x.Change != 0 && x.Unit == d.Unit)
+	})
 }
 
 // isPointsSinceAny reports whether a change in points is that of a percentage since any time but one: one that its row prints, or what it is the quotient of, or a

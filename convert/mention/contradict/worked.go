@@ -97,7 +97,10 @@ func (r *Checker) IsPrintedIn(d *reading.Reading, t *release.Table) bool {
 // changeBeside holds "increased $0.6 million, or 2.6%", of which one follows from two figures of a row, against those two.
 func (r *Checker) changeBeside(d, o *reading.Reading) reading.Verdict {
 	of := o.Verdict
-	if of.Status != reading.Derives || !of.Exact || len(of.Figures) != 2 || of.Figures[0].Row != of.Figures[1].Row || d.Change != o.Change || d.PerShare || o.PerShare || !saidTogether(d, o) || r.IsOfAPart(d) && !tellsBoth(o) {
+	if of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != of.Figures[1].Row || d.Change != o.Change || d.PerShare || o.PerShare || !saidTogether(d, o) {
+		return reading.Verdict{}
+	}
+	if !isLevelSaid(d, of.Figures[0]) && (!of.Exact || r.IsOfAPart(d) && !tellsBoth(o)) {
 		return reading.Verdict{}
 	}
 	cur, was := of.Figures[0], of.Figures[1]
@@ -108,6 +111,13 @@ func (r *Checker) changeBeside(d, o *reading.Reading) reading.Verdict {
 		return reading.Verdict{}
 	}
 	return InsteadOfChange(d, cur, was)
+}
+
+// isLevelSaid reports whether another number of the sentence is a figure to the digit.
+func isLevelSaid(d *reading.Reading, f *tables.Figure) bool {
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		return o != d && TiesToTheDigit(o) && o.TellingDigits() > reading.FewDigits && o.Verdict.Figures[0].IsSame(f)
+	})
 }
 
 // tellsBoth reports whether a change has as many digits as no other two figures would give by chance.

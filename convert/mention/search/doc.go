@@ -8,6 +8,7 @@
 //
 //	searcher                what is kept of a text while its numbers are looked for
 //	lone, bydigits          the order of the search; numbers that a table has to the digit beside words of the row
+//	clausename              rows that a clause names by their whole label
 //	evidence                figures that the words around a number fit best, whatever the sentence makes of its subject
 //	inrow, comparedbefore   figures of other periods of the row that is named; what is compared with something said before it
 //	byworking, sumsaid      what alone can be worked out of the rows of a sentence; sums of rows that words fit

@@ -273,6 +273,11 @@ func (m *measurer) changedBy(d *reading.Reading) {
 		case prose.Starts(prose.Downs, m.s.Words, k) > 0:
 			d.Change = -1
 			return
+		case prose.Starts(passing, m.s.Words, k) > 0 && m.isTaken(m.thenBehind(k+1)): // "exceeded the prior year by $6.8 million"
+			if d.Change = 1; prose.Starts(short, m.s.Words, k) > 0 {
+				d.Change = -1
+			}
+			return
 		}
 	}
 }

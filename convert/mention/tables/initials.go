@@ -77,6 +77,7 @@ func shortOf(label string) string {
 			return ""
 		}
 		before := label[:from+open]
+		inside, _, _ = strings.Cut(inside, ",") // "(PRASM, cents)"
 		if n := len(inside); n >= 2 && n <= mostShort && inside == strings.ToUpper(inside) && !strings.ContainsFunc(inside, func(r rune) bool { return r < 'A' || r > 'Z' }) && spells(before, inside) {
 			return strings.ToLower(inside)
 		}

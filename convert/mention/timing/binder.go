@@ -273,12 +273,7 @@ func (b *binder) bind(i int) {
 		own, _ = b.behind(i + 1) // "and 1.7% to $19.2 million for the year"
 	}
 	if own == nil && d.Linked < 0 {
-		if own = b.ahead(i); own != nil && b.isSince(own) { // "Since the year end, debt has come down by $12 million to $76 million"
-			if d.Change != 0 {
-				b.baseOf(d, own, ref)
-			}
-			own = nil
-		}
+		own = b.aheadOf(d, ref)
 	}
 	own = b.notTwice(d, chained, own)
 	if own != nil && d.Linked >= 0 && b.ds[d.Linked].Time == own {
@@ -299,6 +294,19 @@ func (b *binder) bind(i int) {
 	}
 	b.ofKnown(d)
 	b.basesChange(i)
+}
+
+// aheadOf is the phrase of time before a number, if that is its own: what a change is since is its base, and not the time of what it came to, "Since the year end, debt has
+// come down by $12 million to $76 million".
+func (b *binder) aheadOf(d *reading.Reading, ref period.Span) *period.When {
+	own := b.ahead(d.Index)
+	if own == nil || !b.isSince(own) {
+		return own
+	}
+	if d.Change != 0 {
+		b.baseOf(d, own, ref)
+	}
+	return nil
 }
 
 // basesChange gives a change that names no time for its base that of the level right behind it that it is counted from: "an increase of 12.4% from
