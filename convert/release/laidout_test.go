@@ -66,3 +66,36 @@ Net increase in cash | 7617000 2024-12-31 | 7920000 2023-12-31
 `)
 	}
 }
+
+// TestMarkdownTables reads tables of bars as Markdown whatever else a text has: signs behind backslashes are themselves, what is bold is no other
+// number, and marks of footnotes are no digits of the number before them.
+func TestMarkdownTables(t *testing.T) {
+	const head = "Harrow Lane Media, Inc.\n\nStatements of operations (in millions)\n\n" +
+		"| | Three Months Ended<br>Sept. 30, 2024 | Three Months Ended<br>Sept. 30, 2023 |\n|---|---:|---:|\n"
+	want := "Advertising | 412300000 2024-09-30 | 377000000 2023-09-30\n" +
+		"Print, R&D | -208900000 2024-09-30 | -191200000 2023-09-30\n" +
+		"Total | 203400000 2024-09-30 | 185800000 2023-09-30\n"
+	for name, rows := range map[string][]string{
+		"escapes":         {`| Advertising | \$412.3 | \$377.0 |`, `| Print, R\&D | \(208\.9\) | \$\(191.2\) |`, `| Total | 203.4 | 185.8 |`},
+		"bold":            {"| **Advertising** | **412.3** | **$377.0** |", "| **Print,** R&D | (208.9) | (191.2) |", "| **Total** | **$203.4** | **185.8** |"},
+		"italic":          {"| _Advertising_ | *412.3* | _377.0_ |", "| Print, R&D | (208.9) | (191.2) |", "| *Total* | `203.4` | 185.8 |"},
+		"tags":            {"| Advertising<sup>1</sup> | 412.3 | 377.0<sup>(2)</sup> |", "| Print, R&D | (208.9)<sup>3</sup> | (191.2) |", "| Total | <b>203.4</b> | 185.8 |"},
+		"digits above":    {"| Advertising | 412.3<sup>1</sup> | 377.0<sup>2</sup> |", "| Print, R&D | (208.9) | (191.2)<sup>a</sup> |", "| Total | 203.4 | **185.8**<sup>2</sup> |"},
+		"carets":          {"| Advertising[^1] | 412.3^(1)^ | 377.0 |", "| Print, R&D | (208.9) | (191.2)^2^ |", "| Total | 203.4 | 185.8[^long] |"},
+		"stars":           {`| Advertising | 412.3\* | 377.0* |`, `| Print, R&D | (208.9) | (191.2)\*\* |`, "| Total | 203.4 | 185.8 |"},
+		"brackets behind": {`| Advertising | 412.3 | 377.0(1) |`, `| Print, R&D | (208.9)[2] | (191.2) |`, "| Total | 203.4 | 185.8 |"},
+	} {
+		t.Run(name, func(t *testing.T) { checkFacts(t, "a.md", head+strings.Join(rows, "\n")+"\n", want) })
+	}
+	rel, _, err := Read("a.md", []byte(head+"| R\\&D costs | \\$412.3 | \\$377.0 |\n| All, km<sup>2</sup> \\| other | 3.4 | 5.8 |\n"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := rel.Tables[0].Rows[0]
+	if at := row.Items[1].Cell.Start; row.Items[1].Printed != "377.0" || at.Line != 7 || at.Column != 27 {
+		t.Errorf("%q is at %v", row.Items[1].Printed, at)
+	}
+	if l := rel.Tables[0].Rows[1].Label; l != "All, km2 ¦ other" {
+		t.Errorf("label %q", l)
+	}
+}

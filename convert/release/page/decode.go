@@ -58,7 +58,7 @@ func Decode(name string, data []byte) (*Document, error) {
 		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML, an SEC submission, a document of Word (.docx) or of Excel (.xlsx)", kind)
 	}
 	if office == nil {
-		data = WithoutMarks(data)
+		data = withoutMarks(data, none)
 	}
 	d := &Document{Name: name, Data: unsafe.String(unsafe.SliceData(data), len(data)), Recoded: recoded, office: office, utf8: utf8.Valid(data)}
 	d.index()

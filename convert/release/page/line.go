@@ -85,7 +85,7 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 	l := Line{Start: start, End: end}
 	plain := true
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; c >= 0x80 || c < ' ' || c == '&' || c == '<' && markup {
+		if c := s[i]; c >= none || c < ' ' || c == '&' || c == '<' && markup {
 			plain = false
 			break
 		}
@@ -137,7 +137,7 @@ func (l *Line) spread(s string, utf, markup bool) {
 			c, m := sgmlEntity(s[i:])
 			put(c, i)
 			n = m
-		case r == '\u200b' || r == '\ufeff' || r == '\u00ad':
+		case r == '\u200b' || r == '\ufeff' || r == '\u00ad' || r == none:
 		case r == '…':
 			put('.', i)
 			put('.', i)
@@ -325,7 +325,7 @@ func isWordByte(c byte) bool {
 func Geometry(s string) string {
 	plain := true
 	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 || s[i] < ' ' {
+		if s[i] >= none || s[i] < ' ' {
 			plain = false
 			break
 		}
@@ -335,7 +335,7 @@ func Geometry(s string) string {
 	}
 	b := make([]byte, 0, len(s))
 	for _, r := range s {
-		if r == '\u200b' || r == '\ufeff' {
+		if r == '\u200b' || r == '\ufeff' || r == none {
 			continue
 		}
 		b = append(b, geometryByte(r))
@@ -346,6 +346,9 @@ func Geometry(s string) string {
 // Plain is a stretch of an SGML text with its escapes read; in markup, its tags are taken out.
 func (d *Document) Plain(start, end int, markup bool) string {
 	s := d.Text(start, end)
+	if strings.IndexByte(s, none) >= 0 {
+		s = strings.ReplaceAll(s, string(rune(none)), "")
+	}
 	if markup {
 		s = stripTags(s)
 	}

@@ -157,8 +157,24 @@ func (l *Line) fieldAt(left, right int) field {
 
 var wordPattern = regex.New(`[A-Za-z]{3}|[A-Za-z][0-9]`)
 
+// markBehind is the mark of a footnote in brackets behind a number: "(2)", "[a]".
+var markBehind = regex.New(`([0-9)%])(?:\([0-9a-z]{1,2}\)|\[[0-9a-z]{1,2}\])$`)
+
 // isNumeric reports whether a text looks like a number, with what stands around numbers.
 func isNumeric(s string) bool {
+	if s == "" {
+		return false
+	}
+	switch s[len(s)-1] {
+	case ')', ']':
+		s = markBehind.ReplaceAllString(s, "$1")
+	case '*', Mark:
+		n := len(s) - 1
+		for n > 0 && (s[n-1] == '*' || s[n-1] == Mark) {
+			n--
+		}
+		s = s[:n]
+	}
 	s = strings.TrimRight(strings.TrimLeftFunc(s, func(r rune) bool { return strings.ContainsRune("$(+- ", r) || r >= 0x80 }), " )%*xX")
 	return s != "" && (isDigit(s[0]) || s[0] == '.') && strings.Trim(s, "0123456789,. -") == ""
 }
