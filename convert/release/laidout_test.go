@@ -99,3 +99,24 @@ func TestMarkdownTables(t *testing.T) {
 		t.Errorf("label %q", l)
 	}
 }
+
+// TestComparisonsOverChanges puts headings that compare quarters over the columns of changes alone, wherever they are centered.
+func TestComparisonsOverChanges(t *testing.T) {
+	for _, heads := range []string{
+		"                                                         3Q24 vs. 2Q24\n",
+		"                                                       3Q24 vs. 2Q24\n",
+	} {
+		checkFacts(t, "a.txt", `
+CONSOLIDATED BALANCE SHEETS (dollars in millions)
+
+`+heads+`                      Sept. 30,    June 30,   Sept. 30,
+                           2024        2024        2023     $ Chg     % Chg
+Cash                        512         490         455        22      4.5%
+Loans                     3,410       3,502       3,711       (92)    (2.6)%
+Total assets              3,922       3,992       4,166       (70)    (1.8)%
+`, `Cash | 512000000 2024-09-30 | 490000000 2024-06-30 | 455000000 2023-09-30 | 22000000 2024-09-30 | 0.045 2024-09-30
+Loans | 3410000000 2024-09-30 | 3502000000 2024-06-30 | 3711000000 2023-09-30 | -92000000 2024-09-30 | -0.026 2024-09-30
+Total assets | 3922000000 2024-09-30 | 3992000000 2024-06-30 | 4166000000 2023-09-30 | -70000000 2024-09-30 | -0.018 2024-09-30
+`)
+	}
+}

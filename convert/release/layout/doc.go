@@ -23,6 +23,7 @@
 //	ranges             cells that print a range: "$1.20 to $1.30"
 //	columns            values → columns
 //	heading, assign, groups, parted   titles and headings, which of them stand over which columns; headings whose days and years stand apart
+//	compared           headings that compare times, over columns of changes
 //	labels             labels right of values
 //	rows, label        labels over several lines, sections, indentation
 //	ordinal            the numbers of rows, taken off their labels
