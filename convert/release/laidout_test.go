@@ -120,3 +120,40 @@ Total assets | 3922000000 2024-09-30 | 3992000000 2024-06-30 | 4166000000 2023-0
 `)
 	}
 }
+
+// TestPastedTitlesOverYears: a line that names one year stands as a title over headings that name two, and a scale repeated below is that of each column.
+func TestPastedTitlesOverYears(t *testing.T) {
+	want := "Revenue | 642800000 2025-03-31 | 611400000 2024-03-31\n" +
+		"Cost of sales | -401500000 2025-03-31 | -388200000 2024-03-31\n" +
+		"Gross profit | 241300000 2025-03-31 | 223200000 2024-03-31\n"
+	for _, between := range []string{"", "\n"} {
+		checkFacts(t, "a.txt", `Trewint Group plc
+Consolidated income statement
+for the year ended 31 March 2025
+`+between+`2025 2024
+£m £m
+Revenue 642.8 611.4
+Cost of sales (401.5) (388.2)
+Gross profit 241.3 223.2
+`, want)
+	}
+}
+
+// TestPastedNotes: the numbers of notes of a pasted table are no part of the labels, and rows of small amounts behind them are read.
+func TestPastedNotes(t *testing.T) {
+	want := "Revenue | 2410000000 2024-12-31 | 2288000000 2023-12-31\n" +
+		"Cost of sales | -1502000000 2024-12-31 | -1440000000 2023-12-31\n" +
+		"Gross profit | 908000000 2024-12-31 | 848000000 2023-12-31\n" +
+		"Finance income | 9000000 2024-12-31 | 7000000 2023-12-31\n" +
+		"Finance expense | -38000000 2024-12-31 | -37000000 2023-12-31\n" +
+		"Term loans due 2027 | 879000000 2024-12-31 | 818000000 2023-12-31\n"
+	for _, heads := range []string{"Note 2024 2023\nUS$m US$m\n", "2024 2023\nNotes US$m US$m\n", "US$m Note 2024 2023\n"} {
+		checkFacts(t, "a.txt", "Carnwath Marine Limited\nConsolidated Income Statement\nFor the year ended 31 December 2024\n"+heads+`Revenue 3 2,410 2,288
+Cost of sales (1,502) (1,440)
+Gross profit 908 848
+Finance income 6 9 7
+Finance expense 6 (38) (37)
+Term loans due 2027 879 818
+`, want)
+	}
+}

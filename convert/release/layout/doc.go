@@ -15,7 +15,7 @@
 // The files:
 //
 //	table, layout      the vocabulary, and the doors: text, HTML
-//	line, paste, pastehead   a line of text → words and numbers; lines with single spaces between all cells → columns
+//	line, paste, pastehead, pastenote   a line of text → words and numbers; lines with single spaces between all cells → columns
 //	text, twosided     lines → the tables among them; two tables side by side
 //	norow              numbers of pages, items of lists, marks of footnotes among the lines of text
 //	html, around       tables of markup → lines of cells; the text above and below them

@@ -145,7 +145,13 @@ func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 		if p.values > 0 && p.amounts() {
 			break // a row of the table above
 		}
+		if p.titlesYears(lines, out, columns) && p.timely() == 1 {
+			break
+		}
 		parts := headParts(&p, columns)
+		if parts == nil && columns > 1 {
+			parts = d.scaleParts(&p, columns)
+		}
 		var spans []int
 		if groups := repeatedHeads(lines, out, columns); len(groups) > 1 {
 			if heads := cutHeads(&p); len(heads) == len(groups) && p.timely() == len(heads) {
