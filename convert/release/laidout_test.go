@@ -157,3 +157,29 @@ Term loans due 2027 879 818
 `, want)
 	}
 }
+
+// TestFewSpacedThousands: spaces between the thousands of a single row show in columns, where the digits before them stand in none.
+func TestFewSpacedThousands(t *testing.T) {
+	checkFacts(t, "a.txt", `
+Income statement
+
+SEK million             Year 2024     Year 2023
+Net sales                 2 410,5       2 288,1
+Operating profit            362,6         219,2
+Profit for the year         100,1          90,1
+`, `Net sales | 2410500000 2024-12-31 | 2288100000 2023-12-31
+Operating profit | 362600000 2024-12-31 | 219200000 2023-12-31
+Profit for the year | 100100000 2024-12-31 | 90100000 2023-12-31
+`)
+	checkFacts(t, "a.txt", `
+Income statement (SEK million)
+
+                     Note  2024     2023
+Net sales               2 410,5    388,1
+Other income            3  62,6     19,2
+Total                     473,1    407,3
+`, `Net sales | 410500000 2024-12-31 | 388100000 2023-12-31
+Other income | 62600000 2024-12-31 | 19200000 2023-12-31
+Total | 473100000 2024-12-31 | 407300000 2023-12-31
+`)
+}

@@ -43,8 +43,43 @@ func LineSeparators(lines []page.Line) Style {
 			}
 			rest = strings.TrimLeft(rest[n:], " |")
 		}
+		t.addLast(lines[i].Text)
 	}
-	return Style{t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0, t.inLakhs()}
+	spaced := t.spaces >= minSeparated || t.spaces > 0 && spacedInColumns(lines)
+	return Style{t.swapped(), spaced && !t.grouped && t.long == 0, t.inLakhs()}
+}
+
+// addLast counts the numbers that a line with single spaces between all that stands in it ends in, where there are several.
+func (t *writing) addLast(text string) {
+	text = strings.Trim(text, " ")
+	if strings.Contains(text, "  ") || !HasDigit(text[max(len(text)-maxNumber, 0):]) {
+		return
+	}
+	var words []string
+	for at := len(text); at > 0; {
+		from := strings.LastIndexByte(text[:at], ' ') + 1
+		word := text[from:at]
+		j := JoinThousands(word)
+		if n, ok := Whole(j); (!ok || n.IsYear()) && !isWhole(SwapSeparators(j)) || len(word) > maxNumber || strings.HasSuffix(word, ",") {
+			break
+		}
+		words = append(words, word)
+		at = max(from-1, 0)
+	}
+	if len(words) < minPasted {
+		return
+	}
+	for _, w := range words {
+		t.add(w, true)
+	}
+}
+
+const minPasted = 2 // numbers at the end of a line with single spaces between them
+
+// isWhole reports whether a text is one number.
+func isWhole(g string) bool {
+	n, ok := Whole(g)
+	return ok && !n.IsYear()
 }
 
 // cellEnd is where the first cell of a line ends.
