@@ -183,3 +183,31 @@ Other income | 62600000 2024-12-31 | 19200000 2023-12-31
 Total | 473100000 2024-12-31 | 407300000 2023-12-31
 `)
 }
+
+// TestBlanksBetweenThousands: blanks at which no line breaks stand within numbers, and other blanks between them; where they stand between numbers too, nothing
+// is joined.
+func TestBlanksBetweenThousands(t *testing.T) {
+	for _, blank := range []string{"\u00a0", "\u202f", "\u2009"} {
+		checkFacts(t, "a.txt", strings.ReplaceAll(`Groupe Tréval SA
+Consolidated income statement
+(in € millions) 2024 2023
+Revenue 12_410,5 11_877,2
+Cost of sales (8_204,1) (7_910,4)
+Gross margin 4_206,4 3_966,8
+Other income and expenses (41,2) 12,3
+`, "_", blank), `Revenue | 12410500000 2024-12-31 | 11877200000 2023-12-31
+Cost of sales | -8204100000 2024-12-31 | -7910400000 2023-12-31
+Gross margin | 4206400000 2024-12-31 | 3966800000 2023-12-31
+Other income and expenses | -41200000 2024-12-31 | 12300000 2023-12-31
+`)
+	}
+	checkFacts(t, "a.txt", strings.ReplaceAll(`Income statement
+(in € millions)_2024_2023
+Revenue_410_377
+Cost of sales_204_110
+Gross margin_206_267
+`, "_", "\u00a0"), `Revenue | 410000000 2024-12-31 | 377000000 2023-12-31
+Cost of sales | 204000000 2024-12-31 | 110000000 2023-12-31
+Gross margin | 206000000 2024-12-31 | 267000000 2023-12-31
+`)
+}

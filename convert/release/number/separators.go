@@ -211,17 +211,21 @@ func separatorsOf(s string) byte {
 	return 0
 }
 
-// SwapSeparators exchanges points and commas.
+// SwapSeparators exchanges points and commas, byte for byte: a geometry has stand-ins that are no characters.
 func SwapSeparators(s string) string {
-	return strings.Map(func(c rune) rune {
+	if !strings.ContainsAny(s, ".,") {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b {
 		switch c {
 		case '.':
-			return ','
+			b[i] = ','
 		case ',':
-			return '.'
+			b[i] = '.'
 		}
-		return c
-	}, s)
+	}
+	return string(b)
 }
 
 // JoinThousands takes spaces and apostrophes out from between the thousands of a text that is one number.
@@ -246,16 +250,26 @@ func JoinThousands(g string) string {
 // false for any other cell.
 func ScanSpaced(g string, column int) (Token, bool) {
 	cell := g[column : column+cellEnd(g[column:])]
-	joined := JoinThousands(cell)
-	if len(joined) == len(cell) {
-		return Token{}, false
+	n, joined, ok := joinedNumber(cell)
+	if word, _, more := strings.Cut(cell, " "); !ok && more && strings.IndexByte(word, '\'') > 0 {
+		cell = word // "12'410 11'877"
+		n, joined, ok = joinedNumber(cell)
 	}
-	n, ok := Scan(joined, 0)
-	if !ok || n.Right != len(joined) || n.Digits == "" {
+	if !ok {
 		return Token{}, false
 	}
 	n.Left, n.Right, n.Edge = column, column+len(cell), column+len(cell)-(len(joined)-n.Edge)
 	return n, true
+}
+
+// joinedNumber reads a cell as one number with spaces or apostrophes between its thousands, which are taken out of what is returned with it.
+func joinedNumber(cell string) (Token, string, bool) {
+	joined := JoinThousands(cell)
+	if len(joined) == len(cell) {
+		return Token{}, "", false
+	}
+	n, ok := Scan(joined, 0)
+	return n, joined, ok && n.Right == len(joined) && n.Digits != ""
 }
 
 // threeDigits reports whether a text begins with exactly three digits.

@@ -56,6 +56,7 @@ func (l *Line) At(col int) int {
 func (d *Document) Lines(start, end int, markup bool) []Line {
 	var lines []Line
 	tabs, pipes := false, false
+	d.joined = d.joinsThousands(start, end)
 	for i := start; i < end; {
 		j := i
 		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
@@ -93,7 +94,7 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 	if plain {
 		l.Text = s
 	} else {
-		l.spread(s, d.utf8, markup)
+		l.spread(s, d, markup)
 	}
 	if strings.IndexByte(l.Text, '<') >= 0 {
 		l.blankTags()
@@ -106,7 +107,7 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 }
 
 // spread computes geometry and columns of a line that is not plain ASCII.
-func (l *Line) spread(s string, utf, markup bool) {
+func (l *Line) spread(s string, d *Document, markup bool) {
 	g := make([]byte, 0, len(s)+tabWidth)
 	l.cols = make([]int32, 0, len(s)+tabWidth)
 	put := func(c byte, off int) {
@@ -122,7 +123,7 @@ func (l *Line) spread(s string, utf, markup bool) {
 		}
 		r, n := rune(s[i]), 1
 		if s[i] >= 0x80 {
-			if utf {
+			if d.utf8 {
 				r, n = utf8.DecodeRuneInString(s[i:])
 			} else {
 				r = windows1252Rune(s[i])
@@ -138,6 +139,8 @@ func (l *Line) spread(s string, utf, markup bool) {
 			put(c, i)
 			n = m
 		case r == '\u200b' || r == '\ufeff' || r == '\u00ad' || r == none:
+		case d.joined && i > 0 && isDigit(s[i-1]) && d.thousandsBlank(s[i:]) == n && groupOfThree(s[i+n:]):
+			put('\'', i)
 		case r == '…':
 			put('.', i)
 			put('.', i)

@@ -176,7 +176,7 @@ func isNumeric(s string) bool {
 		s = s[:n]
 	}
 	s = strings.TrimRight(strings.TrimLeftFunc(s, func(r rune) bool { return strings.ContainsRune("$(+- ", r) || r >= 0x80 }), " )%*xX")
-	return s != "" && (isDigit(s[0]) || s[0] == '.') && strings.Trim(s, "0123456789,. -") == ""
+	return s != "" && (isDigit(s[0]) || s[0] == '.') && strings.Trim(s, "0123456789,.' -") == ""
 }
 
 // setTables sets the lines of a block table by table: each begins with headings.
