@@ -211,3 +211,36 @@ Cost of sales | 204000000 2024-12-31 | 110000000 2023-12-31
 Gross margin | 206000000 2024-12-31 | 267000000 2023-12-31
 `)
 }
+
+// TestAccountForm reads balance sheets with assets on the left and liabilities on the right as two tables, in markup, between bars and between tabs.
+func TestAccountForm(t *testing.T) {
+	rows := [][]string{
+		{"Assets", "June 30, 2024", "Dec. 31, 2023", "Liabilities and equity", "June 30, 2024", "Dec. 31, 2023"},
+		{"Cash", "812", "790", "Accounts payable", "640", "655"},
+		{"Receivables", "1,204", "1,166", "Short-term debt", "550", "575"},
+		{"Inventories", "733", "760", "Equity", "1,559", "1,486"},
+		{"Total assets", "2,749", "2,716", "Total liabilities and equity", "2,749", "2,716"},
+	}
+	want := `Cash | 812000000 2024-06-30 | 790000000 2023-12-31
+Receivables | 1204000000 2024-06-30 | 1166000000 2023-12-31
+Inventories | 733000000 2024-06-30 | 760000000 2023-12-31
+Total assets | 2749000000 2024-06-30 | 2716000000 2023-12-31
+--
+Accounts payable | 640000000 2024-06-30 | 655000000 2023-12-31
+Short-term debt | 550000000 2024-06-30 | 575000000 2023-12-31
+Equity | 1559000000 2024-06-30 | 1486000000 2023-12-31
+Total liabilities and equity | 2749000000 2024-06-30 | 2716000000 2023-12-31
+`
+	html, bars, tabs := "<html><body><p>Balance Sheets (in millions)</p><table>", "# Balance Sheets (in millions)\n\n", "Balance Sheets (in millions)\n"
+	for i, r := range rows {
+		html += "<tr><td>" + strings.Join(r, "</td><td>") + "</td></tr>\n"
+		bars += "| " + strings.Join(r, " | ") + " |\n"
+		if i == 0 {
+			bars += "|---|---:|---:|---|---:|---:|\n"
+		}
+		tabs += strings.Join(r, "\t") + "\n"
+	}
+	checkFacts(t, "a.html", html+"</table></body></html>", want)
+	checkFacts(t, "a.md", bars, want)
+	checkFacts(t, "a.txt", tabs, want)
+}
