@@ -244,3 +244,16 @@ Total liabilities and equity | 2749000000 2024-06-30 | 2716000000 2023-12-31
 	checkFacts(t, "a.md", bars, want)
 	checkFacts(t, "a.txt", tabs, want)
 }
+
+// TestQuotedHeadings reads headings with a line break in each cell, quoted between tabs, as those of the columns, and names places by the lines of the file.
+func TestQuotedHeadings(t *testing.T) {
+	text := "Statements of Operations\n(in thousands)\n\t\"Three Months Ended\nJune 30, 2024\"\t\"Three Months Ended\nJune 30, 2023\"\n" +
+		"Sales\t 41,204 \t\"38,110\"\nCosts\t 22,110 \t 20,877 \nProfit\t 19,094 \t 17,233 \n"
+	checkFacts(t, "a.txt", text, `Sales | 41204000 2024-06-30 | 38110000 2023-06-30
+Costs | 22110000 2024-06-30 | 20877000 2023-06-30
+Profit | 19094000 2024-06-30 | 17233000 2023-06-30
+`)
+	if at := readText(t, text).Tables[0].Rows[0].Items[1].Cell.Start; at.Line != 6 || at.Column != 17 {
+		t.Errorf("at %v", at)
+	}
+}

@@ -62,6 +62,7 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
 			j++
 		}
+		j = d.quotedEnd(i, j, end)
 		d.check()
 		lines = append(lines, d.newLine(i, j, markup))
 		tabs = tabs || strings.IndexByte(d.Data[i:j], '\t') >= 0
