@@ -2,8 +2,11 @@ package release
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tieout/tieout"
 )
 
 // facts are the rows of all tables of a text, each with its numbers as they are read and the last days of their periods.
@@ -255,5 +258,29 @@ Profit | 19094000 2024-06-30 | 17233000 2023-06-30
 `)
 	if at := readText(t, text).Tables[0].Rows[0].Items[1].Cell.Start; at.Line != 6 || at.Column != 17 {
 		t.Errorf("at %v", at)
+	}
+}
+
+// TestCellsOnePerLine reads tables with one cell in each line where there are as many headings as numbers below each label, and says so where there are not.
+func TestCellsOnePerLine(t *testing.T) {
+	lines := func(s string) string { return strings.ReplaceAll(s, "|", "\n") + "\n" }
+	const title = "Garland Tools, Inc.||Statements of Operations|(in thousands)||"
+	two := "Net revenue | 81204000 2024-09-30 | 77310000 2023-09-30\nImpairment of goodwill and other assets | nil 2024-09-30 | -110000 2023-09-30\n" +
+		"Cost of revenue | -50110000 2024-09-30 | -48207000 2023-09-30\nGross profit | 31094000 2024-09-30 | 29103000 2023-09-30\n"
+	for text, want := range map[string]string{
+		title + "Three Months Ended September 30,|2024|2023|Net revenue|81,204|77,310|Impairment of goodwill and|other assets|—|(110)|Cost of revenue|(50,110)|(48,207)|Gross profit|31,094|29,103":                   two,
+		title + "Three Months Ended September 30,||2024||2023||Net revenue||$|81,204||$|77,310||Impairment of goodwill and other assets||—||(110)||Cost of revenue||(50,110)||(48,207)||Gross profit||31,094||29,103": two,
+		title + "Three Months Ended September 30,|Nine Months Ended September 30,|2024|2023|2024|2023|Net revenue|204|310|1,100|1,300|Costs|110|207|600|700|Profit|94|103|500|600": "Net revenue | 204000 2024-09-30 | 310000 2023-09-30 | 1100000 2024-09-30 | 1300000 2023-09-30\n" +
+			"Costs | 110000 2024-09-30 | 207000 2023-09-30 | 600000 2024-09-30 | 700000 2023-09-30\nProfit | 94000 2024-09-30 | 103000 2023-09-30 | 500000 2024-09-30 | 600000 2023-09-30\n",
+		"Balance sheets|(in thousands)|June 30,|2024|December 31,|2023|Cash|5,100|4,200|Receivables|6,100|7,200|Total assets|11,200|11,400": "Cash | 5100000 2024-06-30 | 4200000 2023-12-31\n" +
+			"Receivables | 6100000 2024-06-30 | 7200000 2023-12-31\nTotal assets | 11200000 2024-06-30 | 11400000 2023-12-31\n",
+		"Income statement|for the year ended 31 December 2024||Note|2024|2023|£m|£m|Revenue|3|81,204|77,310|Cost of sales|(50,110)|(48,207)|Gross profit|31,094|29,103|Finance income|6|9|7": "Revenue | 81204000000 2024-12-31 | 77310000000 2023-12-31\n" +
+			"Cost of sales | -50110000000 2024-12-31 | -48207000000 2023-12-31\nGross profit | 31094000000 2024-12-31 | 29103000000 2023-12-31\nFinance income | 9000000 2024-12-31 | 7000000 2023-12-31\n",
+	} {
+		checkFacts(t, "a.txt", lines(text), want)
+	}
+	rel, ds, err := Read("a.txt", []byte(lines(title+"2024|2023|2022|Net revenue|81,204|77,310|Costs|50,110|48,207|Gross profit|31,094|29,103")), Options{})
+	if err != nil || len(rel.Tables) > 0 || !slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == ruleLost.Code && d.Range.Start.Line == 10 }) {
+		t.Errorf("three headings over two numbers: %v %v", rel.Tables, ds)
 	}
 }

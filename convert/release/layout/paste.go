@@ -159,7 +159,9 @@ func (r *pasteReader) differs(p *pasteLine) bool {
 // flush sets the table that the lines so far make.
 func (r *pasteReader) flush() {
 	if len(r.table) >= minPasted && r.spaced*4 <= len(r.table) && !r.isList() {
-		r.lost = append(r.lost, r.d.setPaste(r.lines, r.table, r.noted)...)
+		if shape, ok := shapeOf(r.lines, r.table, r.noted); ok {
+			r.lost = append(r.lost, r.d.setPaste(r.lines, r.table, &shape)...)
+		}
 	}
 	if len(r.table) > 0 {
 		r.noted = 0
@@ -193,12 +195,8 @@ func blankBetween(lines []page.Line, from, to int) bool {
 	return false
 }
 
-// setPaste sets one table, below headings of so many columns right of one of notes.
-func (d *source) setPaste(lines []page.Line, table []pasteLine, noted int) (lost []int) {
-	shape, ok := shapeOf(lines, table, noted)
-	if !ok {
-		return nil
-	}
+// setPaste sets one table of some shape.
+func (d *source) setPaste(lines []page.Line, table []pasteLine, shape *pasteShape) (lost []int) {
 	heads := d.pasteHeads(lines, table[0].at, len(shape.percents))
 	for k := range heads {
 		heads[k].cutYears(lines, heads, len(shape.percents))
@@ -230,7 +228,7 @@ func (d *source) setPaste(lines []page.Line, table []pasteLine, noted int) (lost
 		}
 		lines[p.at] = lines[p.at].Rearrange(moves)
 	}
-	return d.unsettled(lines, table, &shape)
+	return d.unsettled(lines, table, shape)
 }
 
 // measure is where the columns of a table end, and how wide they are: as the widest, and as their headings need.

@@ -148,16 +148,7 @@ func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 		if p.titlesYears(lines, out, columns) && p.timely() == 1 {
 			break
 		}
-		parts := headParts(&p, columns)
-		if parts == nil && columns > 1 {
-			parts = d.scaleParts(&p, columns)
-		}
-		var spans []int
-		if groups := repeatedHeads(lines, out, columns); len(groups) > 1 {
-			if heads := cutHeads(&p); len(heads) == len(groups) && p.timely() == len(heads) {
-				parts, spans = heads, groups
-			}
-		}
+		parts, spans := d.partsOver(lines, &p, out, columns)
 		if parts == nil {
 			if stack := d.stackedHeads(lines, i, columns); stack != nil {
 				return append(out, stack...)
@@ -174,6 +165,19 @@ func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 		out = append(out, h)
 	}
 	return out
+}
+
+// partsOver are the parts of a line of headings above others, and over how many columns each stands, where that is not the same for all.
+func (d *source) partsOver(lines []page.Line, p *pasteLine, below []pasteHead, columns int) (parts []Extent, spans []int) {
+	if groups := repeatedHeads(lines, below, columns); len(groups) > 1 {
+		if heads := cutHeads(p); len(heads) == len(groups) && p.timely() == len(heads) {
+			return heads, groups
+		}
+	}
+	if parts = headParts(p, columns); parts == nil && columns > 1 {
+		parts = d.scaleParts(p, columns)
+	}
+	return parts, nil
 }
 
 // repeatedHeads are the sizes of the groups that columns fall into where a heading of their own comes again: one heading over

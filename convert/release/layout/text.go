@@ -27,9 +27,11 @@ const (
 )
 
 // textTables finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
-func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
+func (d *source) textTables(start, end int) (tables []*Table, strays []Stray) {
 	r := textReader{d: d, lines: d.Lines(start, end, d.markup)}
 	d.style = number.LineSeparators(r.lines)
+	var stacked []Stray
+	r.lines, stacked = d.joinCells(r.lines)
 	lost := d.setPastes(r.lines)
 	r.rows = make([]line, len(r.lines))
 	for i := range r.lines {
@@ -53,16 +55,17 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 	}
 	strays = r.strays()
 	for _, i := range lost[:min(len(lost), maxStrays)] {
-		strays = append(strays, Extent{r.lines[i].Start, r.lines[i].End})
+		strays = append(strays, Stray{Extent: Extent{r.lines[i].Start, r.lines[i].End}})
 	}
+	strays = append(strays, stacked[:min(len(stacked), maxStrays)]...)
 	return r.tables, strays
 }
 
 const maxStrays = 20
 
 // strays are the lines with several amounts, as bytes from start to end, that are in no table.
-func (r *textReader) strays() []Extent {
-	var out []Extent
+func (r *textReader) strays() []Stray {
+	var out []Stray
 	for i := range r.rows {
 		row := &r.rows[i]
 		if row.kind != textLine || len(row.cells) < 3 || len(out) >= maxStrays {
@@ -78,7 +81,7 @@ func (r *textReader) strays() []Extent {
 			continue
 		}
 		if at := r.lines[i].Start; !slices.ContainsFunc(r.tables, func(g *Table) bool { return at >= g.Start && at < g.End }) {
-			out = append(out, Extent{r.lines[i].At(row.cells[0].Left), r.lines[i].End})
+			out = append(out, Stray{Extent: Extent{r.lines[i].At(row.cells[0].Left), r.lines[i].End}})
 		}
 	}
 	return out

@@ -139,8 +139,8 @@ func (l *Line) spread(s string, d *Document, markup bool) {
 			c, m := sgmlEntity(s[i:])
 			put(c, i)
 			n = m
-		case r == '\u200b' || r == '\ufeff' || r == '\u00ad' || r == none:
-		case d.joined && i > 0 && isDigit(s[i-1]) && d.thousandsBlank(s[i:]) == n && groupOfThree(s[i+n:]):
+		case takesNoRoom(r):
+		case d.joined && d.joinsAt(s, i):
 			put('\'', i)
 		case r == '…':
 			put('.', i)
@@ -154,6 +154,9 @@ func (l *Line) spread(s string, d *Document, markup bool) {
 	l.cols = append(l.cols, int32(l.End))
 	l.Text = string(g)
 }
+
+// takesNoRoom reports whether a character stands nowhere on paper.
+func takesNoRoom(r rune) bool { return r == '\u200b' || r == '\ufeff' || r == '\u00ad' || r == none }
 
 // inlineTag is the length of a tag at the beginning of s that takes no room on paper; 0 for none.
 func inlineTag(s string) int {

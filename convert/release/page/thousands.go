@@ -42,6 +42,15 @@ func (d *Document) joinsThousands(start, end int) bool {
 
 const thousandsBlanks = "\u00a0\u2007\u2009\u202f"
 
+// joinsAt reports whether a blank that stands between thousands begins at a byte of s.
+func (d *Document) joinsAt(s string, i int) bool {
+	if i == 0 || !isDigit(s[i-1]) {
+		return false
+	}
+	n := d.thousandsBlank(s[i:])
+	return n > 0 && groupOfThree(s[i+n:])
+}
+
 // thousandsBlank is how many bytes a blank that may stand between thousands has at the beginning of s; 0 for none.
 func (d *Document) thousandsBlank(s string) int {
 	if !d.utf8 {
