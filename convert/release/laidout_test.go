@@ -90,6 +90,8 @@ func TestMarkdownTables(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { checkFacts(t, "a.md", head+strings.Join(rows, "\n")+"\n", want) })
 	}
+	checkFacts(t, "a.md", "# Accounts\n\nIncome statement (SEK million)\n\n| | 2024(1) | 2023\\* |\n|---|---|---|\n| Sales | 5.1 | 4.2 |\n| Costs | 3.1 | 2.2 |\n",
+		"Sales | 5100000 2024-12-31 | 4200000 2023-12-31\nCosts | 3100000 2024-12-31 | 2200000 2023-12-31\n")
 	rel, _, err := Read("a.md", []byte(head+"| R\\&D costs | \\$412.3 | \\$377.0 |\n| All, km<sup>2</sup> \\| other | 3.4 | 5.8 |\n"), Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -282,5 +284,51 @@ func TestCellsOnePerLine(t *testing.T) {
 	rel, ds, err := Read("a.txt", []byte(lines(title+"2024|2023|2022|Net revenue|81,204|77,310|Costs|50,110|48,207|Gross profit|31,094|29,103")), Options{})
 	if err != nil || len(rel.Tables) > 0 || !slices.ContainsFunc(ds, func(d tieout.Diagnostic) bool { return d.Code == ruleLost.Code && d.Range.Start.Line == 10 }) {
 		t.Errorf("three headings over two numbers: %v %v", rel.Tables, ds)
+	}
+}
+
+// TestAngleBrackets: angle brackets around a number are those of a negative one.
+func TestAngleBrackets(t *testing.T) {
+	checkFacts(t, "a.txt", `
+CASH FLOWS (in thousands)
+                                  Year Ended
+                                 December 31,
+                               2024        2023
+Net income                    9,410       8,522
+Accounts payable              2,077      <1,840>
+Cash from operations         11,487       6,682
+`, `Net income | 9410000 2024-12-31 | 8522000 2023-12-31
+Accounts payable | 2077000 2024-12-31 | -1840000 2023-12-31
+Cash from operations | 11487000 2024-12-31 | 6682000 2023-12-31
+`)
+}
+
+// TestCodesOfLabels: the code of a currency behind a comma ends a label, rather than beginning the number that stands apart from it.
+func TestCodesOfLabels(t *testing.T) {
+	rel := readText(t, `
+Income statement (SEK million)
+                                Year 2024   Year 2023
+Profit for the year                 362,6       219,2
+Earnings per share, SEK              3,62        2,19
+Dividend per share, SEK              1,50        1,40
+`)
+	if l := rel.Tables[0].Rows[1].Label; l != "Earnings per share, SEK" {
+		t.Errorf("label %q", l)
+	}
+}
+
+// TestHeadingsNoDateline: a day over the year of another column is no day of the release.
+func TestHeadingsNoDateline(t *testing.T) {
+	rel := readText(t, `Harrow Industries Reports Second Quarter 2025 Results
+
+Condensed Consolidated Balance Sheets (in millions)
+June 30, December 31,
+2025 2024
+Cash $ 512 $ 488
+Inventories 733 760
+Total assets $ 1,245 $ 1,248
+`)
+	if !rel.Date.IsZero() {
+		t.Errorf("released %v", rel.Date)
 	}
 }

@@ -137,8 +137,10 @@ func (r *pasteReader) line(i int) {
 
 // headed notes whether a line above a table heads a column of notes, or other columns without one.
 func (r *pasteReader) headed(p *pasteLine) {
-	if n := r.d.notedColumns(p); n > 0 || p.timely() > 1 {
+	if n := r.d.notedColumns(p); n > 0 {
 		r.noted = n
+	} else if r.noted > 0 && p.timely() > 1 {
+		r.noted = 0
 	}
 }
 

@@ -263,7 +263,7 @@ var tagNames = []struct {
 	{"/s", 0}, {"/c", 0}, {"/page", 0}, {"br", 0}, {"p", 0}, {"font", 0}, {"/font", 0}, {"center", 0}, {"/center", 0},
 }
 
-// blankTags notes the tags of a line and puts spaces in their place.
+// blankTags notes the tags of a line and puts spaces in their place; angle brackets around numbers are brackets.
 func (l *Line) blankTags() {
 	g := []byte(l.Text)
 	for i := 0; i < len(g); i++ {
@@ -275,6 +275,10 @@ func (l *Line) blankTags() {
 			j++
 		}
 		if j >= len(g) || g[j] != '>' {
+			continue
+		}
+		if isAngled(g[i+1 : j]) {
+			g[i], g[j] = '(', ')'
 			continue
 		}
 		name, _, _ := strings.Cut(strings.ToLower(string(g[i+1:j])), " ")
@@ -289,6 +293,20 @@ func (l *Line) blankTags() {
 		}
 	}
 	l.Text = string(g)
+}
+
+// isAngled reports whether a number stands between angle brackets, which are those of a negative number then: "<3,144>".
+func isAngled(s []byte) bool {
+	digits := false
+	for _, c := range s {
+		switch {
+		case isDigit(c):
+			digits = true
+		case c != ',' && c != '.' && c != ' ' && c != '$' && (c < Euro || c > Yen):
+			return false
+		}
+	}
+	return digits
 }
 
 // blankLeaders puts spaces in place of dot leaders: three dots or more, with or without spaces between.

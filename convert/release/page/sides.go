@@ -21,7 +21,7 @@ type sideCell struct {
 
 // isAmount reports whether a cell is a number other than a year.
 func (c *sideCell) isAmount() bool {
-	g := Geometry(c.text)
+	g := unmarked(Geometry(c.text))
 	return isNumeric(g) && !(len(g) == 4 && (g[:2] == "19" || g[:2] == "20"))
 }
 

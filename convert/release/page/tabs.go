@@ -152,8 +152,9 @@ func (l *Line) fieldAt(left, right int) field {
 	}
 	f := field{left: left, right: right}
 	s := l.Text[left:right]
-	f.number = isNumeric(s)
-	f.year = f.number && len(s) == 4 && (s[:2] == "19" || s[:2] == "20")
+	n := unmarked(s)
+	f.number = isNumeric(n)
+	f.year = f.number && len(n) == 4 && (n[:2] == "19" || n[:2] == "20")
 	f.opens = strings.Trim(s, ")%") != ""
 	f.words = wordPattern.MatchString(s)
 	return f
@@ -164,21 +165,26 @@ var wordPattern = regex.New(`[A-Za-z]{3}|[A-Za-z][0-9]`)
 // markBehind is the mark of a footnote in brackets behind a number: "(2)", "[a]".
 var markBehind = regex.New(`([0-9)%])(?:\([0-9a-z]{1,2}\)|\[[0-9a-z]{1,2}\])$`)
 
-// isNumeric reports whether a text looks like a number, with what stands around numbers.
-func isNumeric(s string) bool {
+// unmarked is a number without the marks of footnotes behind it; any other text as it is.
+func unmarked(s string) string {
 	if s == "" {
-		return false
+		return s
 	}
 	switch s[len(s)-1] {
 	case ')', ']':
-		s = markBehind.ReplaceAllString(s, "$1")
+		return markBehind.ReplaceAllString(s, "$1")
 	case '*', Mark:
 		n := len(s) - 1
 		for n > 0 && (s[n-1] == '*' || s[n-1] == Mark) {
 			n--
 		}
-		s = s[:n]
+		return s[:n]
 	}
+	return s
+}
+
+// isNumeric reports whether a text looks like a number, with what stands around numbers.
+func isNumeric(s string) bool {
 	s = strings.TrimRight(strings.TrimLeftFunc(s, func(r rune) bool { return strings.ContainsRune("$(+- ", r) || r >= 0x80 }), " )%*xX")
 	return s != "" && (isDigit(s[0]) || s[0] == '.') && strings.Trim(s, "0123456789,.' -") == ""
 }
