@@ -20,7 +20,7 @@ const (
 	furthestCell  = 2   // columns between where labels and numbers begin
 	mostBlank     = 3   // blank lines between two cells
 	mostUnvalued  = 8   // lines of words one below the other in such a table
-	mostSections  = 3   // lines of words between the headings and the first label
+	mostSections  = 4   // lines of words and marks between the headings and the first label
 	longestHeader = 48  // characters of a heading
 )
 
@@ -308,12 +308,79 @@ func (r *cellReader) heads(label, n int) [][]int {
 		switch {
 		case len(above) > 0 && r.isNote(above[0]):
 			level = append([]int{above[0]}, level...)
-		case len(above) > 0 && (r.isYear(above[0]) || r.isYear(level[0]) != r.isYear(level[n-1]) && r.isTime(above[0])):
+		case len(above) > 0 && (r.isYear(above[0]) || r.isFullDay(above[0]) && r.isFullDay(level[0]) || r.isYear(level[0]) != r.isYear(level[n-1]) && r.isTime(above[0])):
 			return nil // one heading more than numbers
 		}
-		return append([][]int{level}, out...)
+		return r.headsAbove(append([][]int{level}, out...), above)
 	}
 	return nil
+}
+
+// headsAbove are headings with those of lines above them too: days over years, lengths of time over days, as many as columns, or as the columns fall into groups
+// that have the same headings again; nil where lengths of time above say that and their number does not.
+func (r *cellReader) headsAbove(heads [][]int, above []int) [][]int {
+	columns := heads[0]
+	if r.isNote(columns[0]) {
+		columns = columns[1:]
+	}
+	n := len(columns)
+	names := make([]string, n)
+	for k, i := range columns {
+		names[k] = r.text(i)
+	}
+	for len(above) >= n && !slices.ContainsFunc(above[:n], func(i int) bool { return !r.isDay(i) }) {
+		level := slices.Clone(above[:n])
+		slices.Reverse(level)
+		for k, i := range level {
+			names[k] = r.text(i) + " " + names[k]
+		}
+		heads, above = append(heads, level), above[n:]
+	}
+	m := 0 // lengths of time above
+	for m < len(above) && r.isLength(above[m]) {
+		m++
+	}
+	groups := groupsOf(names)
+	switch {
+	case groups > 1 && len(above) >= groups && !slices.ContainsFunc(above[:groups], func(i int) bool { return !r.isTime(i) || r.namesYear(i) }):
+		m = groups
+	case m < 2 && groups == 1:
+		return heads
+	case m != n:
+		return nil
+	}
+	level := slices.Clone(above[:m])
+	slices.Reverse(level)
+	return append(heads, level)
+}
+
+// groupsOf is how many groups columns fall into that begin with the same heading again.
+func groupsOf(names []string) int {
+	groups := 1
+	for k := 1; k < len(names); k++ {
+		if slices.Contains(names[:k], names[k]) && (k < 2 || names[k] == names[0]) {
+			groups++
+		}
+	}
+	return groups
+}
+
+// isDay reports whether a line is a heading that names a day without its year.
+func (r *cellReader) isDay(i int) bool {
+	ph := calendar.Parse(r.text(i))
+	return r.isTime(i) && len(ph.Dates) == 1 && len(ph.Order) == 0 && !ph.HasDuration()
+}
+
+// isFullDay reports whether a line is a heading that names a day with its year.
+func (r *cellReader) isFullDay(i int) bool {
+	ph := calendar.Parse(r.text(i))
+	return r.isTime(i) && len(ph.Dates) == 1 && ph.Dates[0].Day > 0 && len(ph.Order) == 1 && !ph.HasDuration()
+}
+
+// isLength reports whether a line is a heading that names a length of time.
+func (r *cellReader) isLength(i int) bool {
+	ph := calendar.Parse(r.text(i))
+	return r.isTime(i) && ph.HasDuration() && ph.Ended
 }
 
 // pairs are the lines of n headings of two lines each, a day and its year; nil for others.
@@ -360,7 +427,7 @@ func (r *cellReader) isTime(i int) bool {
 // isHead reports whether a line may be the heading of a column.
 func (r *cellReader) isHead(i int) bool {
 	text := r.text(i)
-	return r.isTime(i) || isChange(text) || len(text) <= longestHeader && r.d.words.Scale(text) && !strings.HasPrefix(text, "(") || IsMark(text)
+	return r.isTime(i) || isChange(text) || len(text) <= longestHeader && r.d.words.Scale(text) && !strings.HasPrefix(text, "(")
 }
 
 func (r *cellReader) text(i int) string {

@@ -233,7 +233,7 @@ func (d *source) setPaste(lines []page.Line, table []pasteLine, shape *pasteShap
 	return d.unsettled(lines, table, shape)
 }
 
-// measure is where the columns of a table end, and how wide they are: as the widest, and as their headings need.
+// measure is where the columns of a table end, and how wide their values are: they are as wide as the widest, and as their headings need.
 func (s *pasteShape) measure(table []pasteLine, heads []pasteHead) (edges, width []int) {
 	label := 0
 	wide := 0
@@ -251,6 +251,7 @@ func (s *pasteShape) measure(table []pasteLine, heads []pasteHead) (edges, width
 			wide = max(wide, w.Right-w.Left)
 		}
 	}
+	values := wide
 	for _, h := range heads {
 		label = max(label, min(h.stub.Right-h.stub.Left, pasteLabel))
 		for k, part := range h.parts {
@@ -262,7 +263,7 @@ func (s *pasteShape) measure(table []pasteLine, heads []pasteHead) (edges, width
 	edges, width = make([]int, s.columns()), make([]int, s.columns())
 	at := label
 	for k := range width {
-		width[k] = wide
+		width[k] = values
 		at += pasteGap + wide
 		edges[k] = at
 	}

@@ -254,7 +254,7 @@ var (
 	spanWord     = regex.New(`^(?i)(months?|weeks?)$`)
 	periodWord   = regex.New(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
 	afterPeriod  = regex.New(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
-	joiningWord  = regex.New(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal)$`)
+	joiningWord  = regex.New(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal|date)$`)
 	shortPeriod  = regex.New(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
 	dayWord      = regex.New(`^[0-3]?[0-9]$`)
 	shortQuarter = regex.New(`^(?i)(q[1-4]|[1-4]q|[12]h|h[12])$`)
