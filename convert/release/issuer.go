@@ -194,15 +194,17 @@ const (
 // dateWeight says how likely a date of the text is the release's own: 0 for the end of a period and the like.
 func dateWeight(text string, from, to int, foot bool) int {
 	before := strings.ToLower(strings.Join(strings.Fields(text[max(0, from-60):from]), " "))
+	after := strings.TrimLeft(text[to:min(len(text), to+12)], " ,")
 	switch {
 	case hasSuffix(before, otherDays...) && !isBetweenDashes(text, from, to):
 		return 0
+	case strings.IndexByte(text[from:to], '\n') >= 0 && yearNext.MatchString(after):
+		return 0 // "June 30, December 31," over "2025 2024"
 	case foot && (hasSuffix(before, "-0-", "date:") || strings.HasPrefix(before, "-0-")):
 		return footDate
 	case foot:
 		return otherDate
 	}
-	after := strings.TrimLeft(text[to:min(len(text), to+12)], " ,")
 	today := strings.HasSuffix(before, "today")
 	head := strings.TrimSpace(text[strings.LastIndexByte(text[:from], '\n')+1 : from])
 	lineStart := head == ""
@@ -216,6 +218,9 @@ func dateWeight(text string, from, to int, foot bool) int {
 	}
 	return otherDate
 }
+
+// yearNext is a text that begins with a year.
+var yearNext = regex.New(`^(?:19|20)\d\d\b`)
 
 // isPlaceBefore reports whether a line begins with a place and a comma before a date that ends it, or its sentence.
 func isPlaceBefore(head, after string) bool {

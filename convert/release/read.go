@@ -205,7 +205,11 @@ func (r *reader) textTables(start, end int, markup bool) {
 	gs, strays := layout.Text(r.d.Document, start, end, markup, words)
 	r.laid = append(r.laid, gs...)
 	for _, s := range strays {
-		r.strays = append(r.strays, ruleLost.New(r.d.Span(s.Left, s.Right), "a line with several numbers belongs to no table: text follows its numbers"))
+		text := "a line with several numbers belongs to no table: text follows its numbers"
+		if s.Stacked {
+			text = "numbers that stand one below the other were not read: nothing tells which columns they are of"
+		}
+		r.strays = append(r.strays, ruleLost.New(r.d.Span(s.Left, s.Right), "%s", text))
 	}
 }
 

@@ -15,13 +15,16 @@
 // The files:
 //
 //	table, layout      the vocabulary, and the doors: text, HTML
-//	line, paste, pastehead   a line of text → words and numbers; lines with single spaces between all cells → columns
+//	line, paste, pastehead, pastenote   a line of text → words and numbers; lines with single spaces between all cells → columns
+//	oneperline         tables with one cell in each line
 //	text, twosided     lines → the tables among them; two tables side by side
+//	norow              numbers of pages, items of lists, marks of footnotes among the lines of text
 //	html, around       tables of markup → lines of cells; the text above and below them
 //	yearlike           rows whose amounts look like years
 //	ranges             cells that print a range: "$1.20 to $1.30"
 //	columns            values → columns
 //	heading, assign, groups, parted   titles and headings, which of them stand over which columns; headings whose days and years stand apart
+//	compared           headings that compare times, over columns of changes
 //	labels             labels right of values
 //	rows, label        labels over several lines, sections, indentation
 //	ordinal            the numbers of rows, taken off their labels

@@ -32,6 +32,9 @@ func (g *Table) regroupLines(lines []headRow) {
 		g.widen(lines[i-1].heads, lines[i].heads)
 		g.widen(lines[i].heads, lines[i-1].heads)
 	}
+	for _, l := range lines {
+		g.overChanges(l)
+	}
 }
 
 // regroupEvenly gives the headings of a line evenly to columns where those below repeat for each of them: "Three Months Ended" twice

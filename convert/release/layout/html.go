@@ -23,7 +23,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 	data := make([]bool, len(p.Tables))
 	r.style = number.Separators(p)
 	var apart []Cell // headings in a table of their own
-	for _, t := range p.Tables {
+	for _, t := range sidesOf(p.Tables) {
 		rows := r.read(t)
 		values := 0
 		for i := range rows {
@@ -61,6 +61,15 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 		}
 	}
 	return gs
+}
+
+// sidesOf are tables, those with two sides as two.
+func sidesOf(tables []*page.Table) []*page.Table {
+	out := make([]*page.Table, 0, len(tables))
+	for _, t := range tables {
+		out = append(out, t.Sides()...)
+	}
+	return out
 }
 
 // timeHeads are the cells of the last row that names several times, one in each; nil when no row does.

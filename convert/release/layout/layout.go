@@ -14,9 +14,15 @@ type Words struct {
 	Unit  func(string) bool // it is the unit of a row
 }
 
+// Stray is a stretch of text with amounts that are in no table, as bytes.
+type Stray struct {
+	Extent
+	Stacked bool // numbers one below the other, of which nothing tells what columns they are of
+}
+
 // Text lays out the tables of a stretch of plain text, the bytes from start to end of a document. markup says that it is
 // preformatted text of HTML. The lines with several amounts that are in no table are strays, as bytes.
-func Text(d *page.Document, start, end int, markup bool, ask Words) (tables []*Table, strays []Extent) {
+func Text(d *page.Document, start, end int, markup bool, ask Words) (tables []*Table, strays []Stray) {
 	src := &source{Document: d, words: ask, markup: markup}
 	tables, strays = src.textTables(start, end)
 	src.lay(tables)

@@ -103,7 +103,7 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 			r.cells = append(r.cells, Cell{Extent: Extent{i, len(g)}, Text: g[i:], Column: -1, Start: l.At(i), End: l.At(len(g))})
 			return
 		}
-		if n, ok := scan(i); ok && !d.isScale(l, &n) && !isMonths(g, &n) {
+		if n, ok := scan(i); ok && !d.isScale(l, &n) && !isMonths(g, &n) && !endsLabel(g, &n) {
 			r.cells = append(r.cells, Cell{Extent: Extent{n.Left, n.Right}, Number: n, IsNumber: true, Column: -1,
 				Start: l.At(n.Left), End: l.At(n.Right)})
 			i = n.Right
@@ -124,6 +124,14 @@ func (d *source) isScale(l *page.Line, n *number.Token) bool {
 		return false
 	}
 	return d.words.Scale(d.Plain(l.At(n.Left), l.At(n.Right), d.markup))
+}
+
+// endsLabel reports whether what scans as a number begins with the code of a currency that ends the label before it, in which a comma sets it off, and stands
+// apart from the number: "Earnings per share, SEK     2.62".
+func endsLabel(g string, n *number.Token) bool {
+	const code = 3
+	behind := n.Left + code
+	return n.Left > 2 && g[n.Left-1] == ' ' && g[n.Left-2] == ',' && behind+2 < len(g) && currency.IsCode(g[n.Left:behind]) && g[behind] == ' ' && g[behind+1] == ' '
 }
 
 // isMonths reports whether what scans as millions is months of the year behind it: "9M 2006".

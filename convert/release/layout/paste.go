@@ -110,6 +110,7 @@ type pasteReader struct {
 	last   int         // the last of them
 	spaced int         // lines since its first whose pieces are set apart
 	lost   []int
+	noted  int // columns of values below the last headings with a column of notes; 0 for headings without
 }
 
 // line takes one more line for one of the table, or for its end.
@@ -118,12 +119,15 @@ func (r *pasteReader) line(i int) {
 	switch {
 	case ok && r.holds(&p):
 		p.words = slices.Clone(p.words)
-		if len(r.table) > 0 && (i-r.last > maxPasteGap || p.values != r.table[len(r.table)-1].values && blankBetween(r.lines, r.last, i)) {
+		if len(r.table) > 0 && (i-r.last > maxPasteGap || r.differs(&p) && blankBetween(r.lines, r.last, i)) {
 			r.flush()
 		}
 		r.table, r.last = append(r.table, p), i
 	case ok && len(r.table) > 0 && p.timely() > 1:
 		r.flush() // the headings of another table
+		r.noted = r.d.notedColumns(&p)
+	case ok && len(r.table) == 0:
+		r.headed(&p)
 	case !ok && len(r.table) > 0 && strings.Contains(strings.TrimSpace(r.lines[i].Text), "  "):
 		r.spaced++
 	case !ok && len(r.table) > 0 && i-r.last > 2:
@@ -131,15 +135,38 @@ func (r *pasteReader) line(i int) {
 	}
 }
 
+// headed notes whether a line above a table heads a column of notes, or other columns without one.
+func (r *pasteReader) headed(p *pasteLine) {
+	if n := r.d.notedColumns(p); n > 0 {
+		r.noted = n
+	} else if r.noted > 0 && p.timely() > 1 {
+		r.noted = 0
+	}
+}
+
 // holds reports whether a line is one of a table: it ends in amounts, or in as many numbers as the line before.
 func (r *pasteReader) holds(p *pasteLine) bool {
-	return p.values > 0 && (p.amounts() || len(r.table) > 0 && p.values == r.table[len(r.table)-1].values && p.timely() == 0)
+	return p.values > 0 && (p.amounts() || len(r.table) > 0 && !r.differs(p) && p.timely() == 0)
+}
+
+// differs reports whether a line ends in another number of values than the line before it, and not for the number of a note alone.
+func (r *pasteReader) differs(p *pasteLine) bool {
+	before := &r.table[len(r.table)-1]
+	if p.values == before.values {
+		return false
+	}
+	return r.noted == 0 || p.values != r.noted && !p.hasNote(r.noted) || before.values != r.noted && !before.hasNote(r.noted)
 }
 
 // flush sets the table that the lines so far make.
 func (r *pasteReader) flush() {
 	if len(r.table) >= minPasted && r.spaced*4 <= len(r.table) && !r.isList() {
-		r.lost = append(r.lost, r.d.setPaste(r.lines, r.table)...)
+		if shape, ok := shapeOf(r.lines, r.table, r.noted); ok {
+			r.lost = append(r.lost, r.d.setPaste(r.lines, r.table, &shape)...)
+		}
+	}
+	if len(r.table) > 0 {
+		r.noted = 0
 	}
 	r.table, r.spaced = nil, 0
 }
@@ -170,59 +197,26 @@ func blankBetween(lines []page.Line, from, to int) bool {
 	return false
 }
 
-// setPaste sets one table.
-func (d *source) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
-	columns := commonCount(lines, table)
-	if columns == 0 {
-		return nil
-	}
-	label := 0
-	width := make([]int, columns)
-	percents := percentColumns(table, columns)
-	for i := range table {
-		p := &table[i]
-		slots := p.slots(percents)
-		if slots == nil {
-			continue
-		}
-		n := p.label(len(slots))
-		if n > 0 {
-			label = max(label, min(p.words[n-1].Right, pasteLabel))
-		}
-		for k, w := range p.words[n:] {
-			width[slots[k]] = max(width[slots[k]], w.Right-w.Left)
-		}
-	}
-	heads := d.pasteHeads(lines, table[0].at, columns)
+// setPaste sets one table of some shape.
+func (d *source) setPaste(lines []page.Line, table []pasteLine, shape *pasteShape) (lost []int) {
+	heads := d.pasteHeads(lines, table[0].at, len(shape.percents))
 	for k := range heads {
-		heads[k].cutYears(lines, heads, columns)
+		heads[k].cutYears(lines, heads, len(shape.percents))
 	}
-	wide := slices.Max(width) // columns are as wide as the widest, and as their headings need
-	for _, h := range heads {
-		label = max(label, min(h.stub.Right-h.stub.Left, pasteLabel))
-		for k, part := range h.parts {
-			first, last := h.over(k, columns)
-			span := last - first + 1
-			wide = max(wide, (part.Right-part.Left-(span-1)*pasteGap+span-1)/span)
-		}
-	}
-	for k := range width {
-		width[k] = wide
-	}
-	edges := make([]int, columns)
-	at := label
-	for k := range width {
-		at += pasteGap + width[k]
-		edges[k] = at
-	}
-	if len(heads) == 0 || !besideStacked(lines, heads, edges, width) {
+	edges, width := shape.measure(table, heads)
+	values := shape.notes() // the first column of values
+	if len(heads) == 0 || !besideStacked(lines, heads, edges[values:], width[values:]) {
 		for _, h := range heads {
-			lines[h.at] = lines[h.at].Rearrange(h.place(edges, width))
+			moves := h.place(edges[values:], width[values:])
+			if shape.noted {
+				moves = h.placeNote(lines, moves, edges[0])
+			}
+			lines[h.at] = lines[h.at].Rearrange(moves)
 		}
 	}
 	for i := range table {
 		p := &table[i]
-		slots := p.slots(percents)
+		slots := shape.slots(p)
 		if slots == nil {
 			continue
 		}
@@ -236,7 +230,44 @@ func (d *source) setPaste(lines []page.Line, table []pasteLine) (lost []int) {
 		}
 		lines[p.at] = lines[p.at].Rearrange(moves)
 	}
-	return d.unsettled(lines, table, percents)
+	return d.unsettled(lines, table, shape)
+}
+
+// measure is where the columns of a table end, and how wide their values are: they are as wide as the widest, and as their headings need.
+func (s *pasteShape) measure(table []pasteLine, heads []pasteHead) (edges, width []int) {
+	label := 0
+	wide := 0
+	for i := range table {
+		p := &table[i]
+		slots := s.slots(p)
+		if slots == nil {
+			continue
+		}
+		n := p.label(len(slots))
+		if n > 0 {
+			label = max(label, min(p.words[n-1].Right, pasteLabel))
+		}
+		for _, w := range p.words[n:] {
+			wide = max(wide, w.Right-w.Left)
+		}
+	}
+	values := wide
+	for _, h := range heads {
+		label = max(label, min(h.stub.Right-h.stub.Left, pasteLabel))
+		for k, part := range h.parts {
+			first, last := h.over(k, len(s.percents))
+			span := last - first + 1
+			wide = max(wide, (part.Right-part.Left-(span-1)*pasteGap+span-1)/span)
+		}
+	}
+	edges, width = make([]int, s.columns()), make([]int, s.columns())
+	at := label
+	for k := range width {
+		width[k] = values
+		at += pasteGap + wide
+		edges[k] = at
+	}
+	return edges, width
 }
 
 // percentColumns reports for each column of a table whether a percentage is printed in it.
@@ -283,11 +314,11 @@ func (p *pasteLine) slots(percents []bool) []int {
 
 // unsettled are the lines of a table that end in fewer numbers than it has columns, where these are no part of a label that goes on
 // in the next line.
-func (d *source) unsettled(lines []page.Line, table []pasteLine, percents []bool) (lost []int) {
-	columns := len(percents)
+func (d *source) unsettled(lines []page.Line, table []pasteLine, shape *pasteShape) (lost []int) {
+	columns := len(shape.percents)
 	for i, k := table[0].at, 0; i <= table[len(table)-1].at; i++ {
 		if k < len(table) && table[k].at == i {
-			if k++; table[k-1].slots(percents) != nil {
+			if k++; shape.slots(&table[k-1]) != nil {
 				continue
 			}
 		}

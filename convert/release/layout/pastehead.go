@@ -145,13 +145,10 @@ func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 		if p.values > 0 && p.amounts() {
 			break // a row of the table above
 		}
-		parts := headParts(&p, columns)
-		var spans []int
-		if groups := repeatedHeads(lines, out, columns); len(groups) > 1 {
-			if heads := cutHeads(&p); len(heads) == len(groups) && p.timely() == len(heads) {
-				parts, spans = heads, groups
-			}
+		if p.titlesYears(lines, out, columns) && p.timely() == 1 {
+			break
 		}
+		parts, spans := d.partsOver(lines, &p, out, columns)
 		if parts == nil {
 			if stack := d.stackedHeads(lines, i, columns); stack != nil {
 				return append(out, stack...)
@@ -168,6 +165,19 @@ func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 		out = append(out, h)
 	}
 	return out
+}
+
+// partsOver are the parts of a line of headings above others, and over how many columns each stands, where that is not the same for all.
+func (d *source) partsOver(lines []page.Line, p *pasteLine, below []pasteHead, columns int) (parts []Extent, spans []int) {
+	if groups := repeatedHeads(lines, below, columns); len(groups) > 1 {
+		if heads := cutHeads(p); len(heads) == len(groups) && p.timely() == len(heads) {
+			return heads, groups
+		}
+	}
+	if parts = headParts(p, columns); parts == nil && columns > 1 {
+		parts = d.scaleParts(p, columns)
+	}
+	return parts, nil
 }
 
 // repeatedHeads are the sizes of the groups that columns fall into where a heading of their own comes again: one heading over
@@ -244,7 +254,7 @@ var (
 	spanWord     = regex.New(`^(?i)(months?|weeks?)$`)
 	periodWord   = regex.New(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
 	afterPeriod  = regex.New(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
-	joiningWord  = regex.New(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal)$`)
+	joiningWord  = regex.New(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal|date)$`)
 	shortPeriod  = regex.New(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
 	dayWord      = regex.New(`^[0-3]?[0-9]$`)
 	shortQuarter = regex.New(`^(?i)(q[1-4]|[1-4]q|[12]h|h[12])$`)

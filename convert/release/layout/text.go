@@ -8,8 +8,6 @@ import (
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
-	"github.com/tieout/tieout/internal/regex"
-	"github.com/tieout/tieout/internal/wording"
 )
 
 // textReader finds the tables of a stretch of plain text.
@@ -29,9 +27,11 @@ const (
 )
 
 // textTables finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
-func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
+func (d *source) textTables(start, end int) (tables []*Table, strays []Stray) {
 	r := textReader{d: d, lines: d.Lines(start, end, d.markup)}
 	d.style = number.LineSeparators(r.lines)
+	var stacked []Stray
+	r.lines, stacked = d.joinCells(r.lines)
 	lost := d.setPastes(r.lines)
 	r.rows = make([]line, len(r.lines))
 	for i := range r.lines {
@@ -55,16 +55,17 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Extent) {
 	}
 	strays = r.strays()
 	for _, i := range lost[:min(len(lost), maxStrays)] {
-		strays = append(strays, Extent{r.lines[i].Start, r.lines[i].End})
+		strays = append(strays, Stray{Extent: Extent{r.lines[i].Start, r.lines[i].End}})
 	}
+	strays = append(strays, stacked[:min(len(stacked), maxStrays)]...)
 	return r.tables, strays
 }
 
 const maxStrays = 20
 
 // strays are the lines with several amounts, as bytes from start to end, that are in no table.
-func (r *textReader) strays() []Extent {
-	var out []Extent
+func (r *textReader) strays() []Stray {
+	var out []Stray
 	for i := range r.rows {
 		row := &r.rows[i]
 		if row.kind != textLine || len(row.cells) < 3 || len(out) >= maxStrays {
@@ -80,7 +81,7 @@ func (r *textReader) strays() []Extent {
 			continue
 		}
 		if at := r.lines[i].Start; !slices.ContainsFunc(r.tables, func(g *Table) bool { return at >= g.Start && at < g.End }) {
-			out = append(out, Extent{r.lines[i].At(row.cells[0].Left), r.lines[i].End})
+			out = append(out, Stray{Extent: Extent{r.lines[i].At(row.cells[0].Left), r.lines[i].End}})
 		}
 	}
 	return out
@@ -93,6 +94,10 @@ func (d *source) classify(r *line) {
 	}
 	if d.isHeading(r) || isMarkRow(r) {
 		r.kind = headLine
+		return
+	}
+	if isDashedPage(r) {
+		*r = line{index: r.index} // as if it were blank: the table goes on behind it
 		return
 	}
 	if isListItem(r.cells[0].Text) || isPageNumber(r) {
@@ -109,88 +114,6 @@ func (d *source) classify(r *line) {
 			return
 		}
 	}
-}
-
-// isPageNumber reports whether a line is a small number alone.
-func isPageNumber(r *line) bool {
-	only := &r.cells[0]
-	return len(r.cells) == 1 && (only.Number.IsSmall() || only.Number.Nil) && !only.Number.Percent
-}
-
-// finiteVerbs are the verbs before the numbers of sentences.
-var finiteVerbs = wording.Phrases("was|were|amounted|totaled|totalled|reached|rose|fell|grew|increased|decreased|declined|improved|came|stood|remained")
-
-// isListItem reports whether a text before numbers is an item of a list, which says something: "- EBIT amounted to", "* Capital expenditure was".
-func isListItem(text string) bool {
-	mark, rest, ok := strings.Cut(text, " ")
-	if !ok || !isListMark(mark) {
-		return false
-	}
-	words := wording.Of(rest)
-	if n := len(words); n > 1 && words[n-1] == "to" {
-		words = words[:n-1]
-	}
-	n := len(words)
-	return n > 1 && finiteVerbs.In(words[n-1:])
-}
-
-// isListMark reports whether a text is what stands before an item of a list.
-func isListMark(s string) bool {
-	switch s {
-	case "-", "–", "—", "*", "•", "·", "o", "▪", "■", "●":
-		return true
-	}
-	return false
-}
-
-// isMarkRow reports whether a row holds nothing but footnote marks of headings: "(unaudited)   (1)".
-func isMarkRow(r *line) bool {
-	if marksHeadings(r.cells) {
-		return true
-	}
-	if len(r.cells) == 1 && r.cells[0].Left < 20 {
-		return false // at the end of a label
-	}
-	for _, p := range r.cells {
-		switch {
-		case p.IsNumber && p.Number.IsSmall() && p.Number.Negative && !p.Number.Lonely:
-		case !p.IsNumber && IsMark(p.Text):
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-// marksHeadings reports whether all numbers of a row are footnote marks that stand beside words over the columns: "(Dollars in
-// thousands)   Balance   (1)   Balance   (1)".
-func marksHeadings(cells []Cell) bool {
-	marks, words, first, same, mark := 0, 0, false, true, ""
-	for k := range cells {
-		p := &cells[k]
-		switch n := &p.Number; {
-		case p.IsNumber && n.Negative && len(n.Digits) == 1 && len(n.Printed) == 3 && n.IsSmall() && !n.Lonely:
-			marks++
-			first, same = first || n.Digits == "1", same && (mark == "" || mark == n.Digits)
-			mark = n.Digits
-		case p.IsNumber:
-			return false
-		case k > 0 && headingWords.MatchString(p.Text):
-			words++
-		}
-	}
-	return marks > 0 && words > 0 && (first || same && marks > 1)
-}
-
-var headingWords = regex.New(`[A-Za-z]{4}`)
-
-// IsMark reports whether a text is what stands below a heading: "(unaudited)", "(Note 1)".
-func IsMark(s string) bool {
-	switch strings.Trim(strings.ToLower(s), "()[]* 0123456789") {
-	case "unaudited", "audited", "note", "notes", "restated", "as restated", "see note", "":
-		return true
-	}
-	return false
 }
 
 // isHeading reports whether all the numbers of a row are parts of dates.

@@ -10,4 +10,5 @@
 //
 //	number      a numeric token at a column of a line, or a text that is one
 //	separators  how a page writes numbers: points and commas exchanged, spaces between thousands
+//	spaced      few numbers with such spaces, in columns of others
 package number

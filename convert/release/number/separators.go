@@ -43,8 +43,43 @@ func LineSeparators(lines []page.Line) Style {
 			}
 			rest = strings.TrimLeft(rest[n:], " |")
 		}
+		t.addLast(lines[i].Text)
 	}
-	return Style{t.swapped(), t.spaces >= 3 && !t.grouped && t.long == 0, t.inLakhs()}
+	spaced := t.spaces >= minSeparated || t.spaces > 0 && spacedInColumns(lines)
+	return Style{t.swapped(), spaced && !t.grouped && t.long == 0, t.inLakhs()}
+}
+
+// addLast counts the numbers that a line with single spaces between all that stands in it ends in, where there are several.
+func (t *writing) addLast(text string) {
+	text = strings.Trim(text, " ")
+	if strings.Contains(text, "  ") || !HasDigit(text[max(len(text)-maxNumber, 0):]) {
+		return
+	}
+	var words []string
+	for at := len(text); at > 0; {
+		from := strings.LastIndexByte(text[:at], ' ') + 1
+		word := text[from:at]
+		j := JoinThousands(word)
+		if n, ok := Whole(j); (!ok || n.IsYear()) && !isWhole(SwapSeparators(j)) || len(word) > maxNumber || strings.HasSuffix(word, ",") {
+			break
+		}
+		words = append(words, word)
+		at = max(from-1, 0)
+	}
+	if len(words) < minPasted {
+		return
+	}
+	for _, w := range words {
+		t.add(w, true)
+	}
+}
+
+const minPasted = 2 // numbers at the end of a line with single spaces between them
+
+// isWhole reports whether a text is one number.
+func isWhole(g string) bool {
+	n, ok := Whole(g)
+	return ok && !n.IsYear()
 }
 
 // cellEnd is where the first cell of a line ends.
@@ -176,17 +211,21 @@ func separatorsOf(s string) byte {
 	return 0
 }
 
-// SwapSeparators exchanges points and commas.
+// SwapSeparators exchanges points and commas, byte for byte: a geometry has stand-ins that are no characters.
 func SwapSeparators(s string) string {
-	return strings.Map(func(c rune) rune {
+	if !strings.ContainsAny(s, ".,") {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b {
 		switch c {
 		case '.':
-			return ','
+			b[i] = ','
 		case ',':
-			return '.'
+			b[i] = '.'
 		}
-		return c
-	}, s)
+	}
+	return string(b)
 }
 
 // JoinThousands takes spaces and apostrophes out from between the thousands of a text that is one number.
@@ -211,16 +250,26 @@ func JoinThousands(g string) string {
 // false for any other cell.
 func ScanSpaced(g string, column int) (Token, bool) {
 	cell := g[column : column+cellEnd(g[column:])]
-	joined := JoinThousands(cell)
-	if len(joined) == len(cell) {
-		return Token{}, false
+	n, joined, ok := joinedNumber(cell)
+	if word, _, more := strings.Cut(cell, " "); !ok && more && strings.IndexByte(word, '\'') > 0 {
+		cell = word // "12'410 11'877"
+		n, joined, ok = joinedNumber(cell)
 	}
-	n, ok := Scan(joined, 0)
-	if !ok || n.Right != len(joined) || n.Digits == "" {
+	if !ok {
 		return Token{}, false
 	}
 	n.Left, n.Right, n.Edge = column, column+len(cell), column+len(cell)-(len(joined)-n.Edge)
 	return n, true
+}
+
+// joinedNumber reads a cell as one number with spaces or apostrophes between its thousands, which are taken out of what is returned with it.
+func joinedNumber(cell string) (Token, string, bool) {
+	joined := JoinThousands(cell)
+	if len(joined) == len(cell) {
+		return Token{}, "", false
+	}
+	n, ok := Scan(joined, 0)
+	return n, joined, ok && n.Right == len(joined) && n.Digits != ""
 }
 
 // threeDigits reports whether a text begins with exactly three digits.

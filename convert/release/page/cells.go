@@ -12,6 +12,7 @@ import (
 
 const (
 	leastRows   = 3 // with values, of a table of cells
+	leastRuled  = 2 // the same of one with a line of dashes below its headings that has their bars
 	mostHeading = 6 // lines of headings over it
 )
 
@@ -166,7 +167,11 @@ func cellShapeOf(table []cellRow) (*cellShape, bool) {
 	for k, n := range of {
 		s.percent[k] = 2*n > s.rows
 	}
-	return s, rows >= leastRows && 2*s.rows >= rows
+	least := leastRows
+	if slices.ContainsFunc(table, func(row cellRow) bool { return row.complete && isRule(&row) }) {
+		least = leastRuled
+	}
+	return s, rows >= least && 2*s.rows >= rows
 }
 
 // inUnits begins what headings print over the labels.

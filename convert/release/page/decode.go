@@ -21,6 +21,7 @@ type Document struct {
 	Data    string     // what places count the bytes of: the original bytes, or text made of them
 	Check   func()     // called now and then while the document is laid out, where it is set; it may panic to leave
 	Recoded bool       // Data is no longer the original bytes: they were UTF-16, or a document of Word or Excel
+	joined  bool       // blanks at which no line breaks stand between thousands in the lines that are read
 	utf8    bool       // otherwise one byte is one character (Windows-1252)
 	starts  []int      // byte offset at which each line starts
 	office  *rendition // of a document of Word or Excel; nil for others
@@ -58,7 +59,7 @@ func Decode(name string, data []byte) (*Document, error) {
 		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML, an SEC submission, a document of Word (.docx) or of Excel (.xlsx)", kind)
 	}
 	if office == nil {
-		data = WithoutMarks(data)
+		data = withoutMarks(data, none)
 	}
 	d := &Document{Name: name, Data: unsafe.String(unsafe.SliceData(data), len(data)), Recoded: recoded, office: office, utf8: utf8.Valid(data)}
 	d.index()

@@ -16,7 +16,10 @@
 //	office, word, excel, excelvalues   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
 //	line                  a line of text → a geometry, one byte for each column on paper
+//	quoted                cells between quotation marks, with line breaks in them
+//	thousands             blanks at which no line breaks, between the thousands of numbers
 //	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
+//	sides                 tables with two sides, of markup and of cells
 //	cells                 what the rows of such a table have in common: how many columns, what its headings stand over
 //	html, htmltable, htmlelement, tokens   markup → tables of cells in grid columns, and the blocks of text around them
 //	outline, stylesheet   the elements of a page in their order, and what its classes look like

@@ -56,11 +56,13 @@ func (l *Line) At(col int) int {
 func (d *Document) Lines(start, end int, markup bool) []Line {
 	var lines []Line
 	tabs, pipes := false, false
+	d.joined = d.joinsThousands(start, end)
 	for i := start; i < end; {
 		j := i
 		for j < end && d.Data[j] != '\n' && d.Data[j] != '\r' {
 			j++
 		}
+		j = d.quotedEnd(i, j, end)
 		d.check()
 		lines = append(lines, d.newLine(i, j, markup))
 		tabs = tabs || strings.IndexByte(d.Data[i:j], '\t') >= 0
@@ -85,7 +87,7 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 	l := Line{Start: start, End: end}
 	plain := true
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; c >= 0x80 || c < ' ' || c == '&' || c == '<' && markup {
+		if c := s[i]; c >= none || c < ' ' || c == '&' || c == '<' && markup {
 			plain = false
 			break
 		}
@@ -93,7 +95,7 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 	if plain {
 		l.Text = s
 	} else {
-		l.spread(s, d.utf8, markup)
+		l.spread(s, d, markup)
 	}
 	if strings.IndexByte(l.Text, '<') >= 0 {
 		l.blankTags()
@@ -106,7 +108,7 @@ func (d *Document) newLine(start, end int, markup bool) Line {
 }
 
 // spread computes geometry and columns of a line that is not plain ASCII.
-func (l *Line) spread(s string, utf, markup bool) {
+func (l *Line) spread(s string, d *Document, markup bool) {
 	g := make([]byte, 0, len(s)+tabWidth)
 	l.cols = make([]int32, 0, len(s)+tabWidth)
 	put := func(c byte, off int) {
@@ -122,7 +124,7 @@ func (l *Line) spread(s string, utf, markup bool) {
 		}
 		r, n := rune(s[i]), 1
 		if s[i] >= 0x80 {
-			if utf {
+			if d.utf8 {
 				r, n = utf8.DecodeRuneInString(s[i:])
 			} else {
 				r = windows1252Rune(s[i])
@@ -137,7 +139,9 @@ func (l *Line) spread(s string, utf, markup bool) {
 			c, m := sgmlEntity(s[i:])
 			put(c, i)
 			n = m
-		case r == '\u200b' || r == '\ufeff' || r == '\u00ad':
+		case takesNoRoom(r):
+		case d.joined && d.joinsAt(s, i):
+			put('\'', i)
 		case r == '…':
 			put('.', i)
 			put('.', i)
@@ -150,6 +154,9 @@ func (l *Line) spread(s string, utf, markup bool) {
 	l.cols = append(l.cols, int32(l.End))
 	l.Text = string(g)
 }
+
+// takesNoRoom reports whether a character stands nowhere on paper.
+func takesNoRoom(r rune) bool { return r == '\u200b' || r == '\ufeff' || r == '\u00ad' || r == none }
 
 // inlineTag is the length of a tag at the beginning of s that takes no room on paper; 0 for none.
 func inlineTag(s string) int {
@@ -256,7 +263,7 @@ var tagNames = []struct {
 	{"/s", 0}, {"/c", 0}, {"/page", 0}, {"br", 0}, {"p", 0}, {"font", 0}, {"/font", 0}, {"center", 0}, {"/center", 0},
 }
 
-// blankTags notes the tags of a line and puts spaces in their place.
+// blankTags notes the tags of a line and puts spaces in their place; angle brackets around numbers are brackets.
 func (l *Line) blankTags() {
 	g := []byte(l.Text)
 	for i := 0; i < len(g); i++ {
@@ -268,6 +275,10 @@ func (l *Line) blankTags() {
 			j++
 		}
 		if j >= len(g) || g[j] != '>' {
+			continue
+		}
+		if isAngled(g[i+1 : j]) {
+			g[i], g[j] = '(', ')'
 			continue
 		}
 		name, _, _ := strings.Cut(strings.ToLower(string(g[i+1:j])), " ")
@@ -282,6 +293,20 @@ func (l *Line) blankTags() {
 		}
 	}
 	l.Text = string(g)
+}
+
+// isAngled reports whether a number stands between angle brackets, which are those of a negative number then: "<3,144>".
+func isAngled(s []byte) bool {
+	digits := false
+	for _, c := range s {
+		switch {
+		case isDigit(c):
+			digits = true
+		case c != ',' && c != '.' && c != ' ' && c != '$' && (c < Euro || c > Yen):
+			return false
+		}
+	}
+	return digits
 }
 
 // blankLeaders puts spaces in place of dot leaders: three dots or more, with or without spaces between.
@@ -325,7 +350,7 @@ func isWordByte(c byte) bool {
 func Geometry(s string) string {
 	plain := true
 	for i := 0; i < len(s); i++ {
-		if s[i] >= 0x80 || s[i] < ' ' {
+		if s[i] >= none || s[i] < ' ' {
 			plain = false
 			break
 		}
@@ -335,7 +360,7 @@ func Geometry(s string) string {
 	}
 	b := make([]byte, 0, len(s))
 	for _, r := range s {
-		if r == '\u200b' || r == '\ufeff' {
+		if r == '\u200b' || r == '\ufeff' || r == none {
 			continue
 		}
 		b = append(b, geometryByte(r))
@@ -346,6 +371,9 @@ func Geometry(s string) string {
 // Plain is a stretch of an SGML text with its escapes read; in markup, its tags are taken out.
 func (d *Document) Plain(start, end int, markup bool) string {
 	s := d.Text(start, end)
+	if strings.IndexByte(s, none) >= 0 {
+		s = strings.ReplaceAll(s, string(rune(none)), "")
+	}
 	if markup {
 		s = stripTags(s)
 	}

@@ -52,7 +52,7 @@ func Fold(s string) string {
 	clean, ascii := true, true
 	for i := 0; i < len(s) && ascii; i++ {
 		c := s[i]
-		ascii = c < 0x80
+		ascii = c < none
 		clean = clean && (c > ' ' || c == ' ' && s[i+1] != ' ') // no blank is the last
 	}
 	switch {
@@ -69,7 +69,7 @@ func foldRune(r rune) rune {
 	switch r {
 	case '\u00a0', '\u2007', '\u202f', '\u2009':
 		return ' '
-	case '\u200b', '\ufeff', '\u00ad':
+	case '\u200b', '\ufeff', '\u00ad', none:
 		return -1
 	}
 	return r

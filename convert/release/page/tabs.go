@@ -124,7 +124,11 @@ func (l *Line) fieldsOf(raw string) []field {
 		if i := strings.IndexByte(raw[at:], '\t'); i >= 0 && len(out) < maxFields-1 {
 			end = at + i
 		}
-		out = append(out, l.fieldAt(l.column(l.Start+at), l.column(l.Start+end)))
+		f := l.fieldAt(l.column(l.Start+at), l.column(l.Start+end))
+		if text := l.Text[f.left:f.right]; len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
+			f = l.fieldAt(f.left+1, f.right-1)
+		}
+		out = append(out, f)
 		at = end + 1
 	}
 	return out
@@ -148,8 +152,9 @@ func (l *Line) fieldAt(left, right int) field {
 	}
 	f := field{left: left, right: right}
 	s := l.Text[left:right]
-	f.number = isNumeric(s)
-	f.year = f.number && len(s) == 4 && (s[:2] == "19" || s[:2] == "20")
+	n := unmarked(s)
+	f.number = isNumeric(n)
+	f.year = f.number && len(n) == 4 && (n[:2] == "19" || n[:2] == "20")
 	f.opens = strings.Trim(s, ")%") != ""
 	f.words = wordPattern.MatchString(s)
 	return f
@@ -157,10 +162,31 @@ func (l *Line) fieldAt(left, right int) field {
 
 var wordPattern = regex.New(`[A-Za-z]{3}|[A-Za-z][0-9]`)
 
+// markBehind is the mark of a footnote in brackets behind a number: "(2)", "[a]".
+var markBehind = regex.New(`([0-9)%])(?:\([0-9a-z]{1,2}\)|\[[0-9a-z]{1,2}\])$`)
+
+// unmarked is a number without the marks of footnotes behind it; any other text as it is.
+func unmarked(s string) string {
+	if s == "" {
+		return s
+	}
+	switch s[len(s)-1] {
+	case ')', ']':
+		return markBehind.ReplaceAllString(s, "$1")
+	case '*', Mark:
+		n := len(s) - 1
+		for n > 0 && (s[n-1] == '*' || s[n-1] == Mark) {
+			n--
+		}
+		return s[:n]
+	}
+	return s
+}
+
 // isNumeric reports whether a text looks like a number, with what stands around numbers.
 func isNumeric(s string) bool {
 	s = strings.TrimRight(strings.TrimLeftFunc(s, func(r rune) bool { return strings.ContainsRune("$(+- ", r) || r >= 0x80 }), " )%*xX")
-	return s != "" && (isDigit(s[0]) || s[0] == '.') && strings.Trim(s, "0123456789,. -") == ""
+	return s != "" && (isDigit(s[0]) || s[0] == '.') && strings.Trim(s, "0123456789,.' -") == ""
 }
 
 // setTables sets the lines of a block table by table: each begins with headings.
@@ -190,7 +216,7 @@ func set(lines []Line, block []tabLine, floor int) {
 	if stripped := strip(block); positions(stripped) < positions(block) {
 		block = stripped
 	}
-	s := measure(block)
+	s := measure(block, sideField(lines, block))
 	if len(s.columns) == 0 {
 		return
 	}
@@ -261,13 +287,14 @@ type setting struct {
 	left, right []int // of each field on paper
 	columns     []int // the fields that hold numbers
 	first       int   // the first of them; labels stand left of it
+	side        int   // the field of the labels of a second side; 0 for none
 }
 
-// measure finds the columns that the cells of a block need.
-func measure(block []tabLine) *setting {
+// measure finds the columns that the cells of a block need; side is the field of the labels of a second side, 0 for none.
+func measure(block []tabLine, side int) *setting {
 	positions(block)
 	f := sizeFields(block)
-	s := &setting{left: make([]int, f.count), right: make([]int, f.count), first: f.count}
+	s := &setting{left: make([]int, f.count), right: make([]int, f.count), first: f.count, side: side}
 	for k := range f.count {
 		if f.numbers[k] {
 			s.columns = append(s.columns, k)
@@ -289,7 +316,7 @@ func measure(block []tabLine) *setting {
 	at := 0
 	for k := range f.count {
 		if k >= s.first {
-			f.width[k] = min(f.width[k], maxCellWidth)
+			f.width[k] = min(f.width[k], s.widest(k))
 			if !f.closing[k] || f.numbers[k] {
 				at += cellGap
 			}
@@ -300,6 +327,14 @@ func measure(block []tabLine) *setting {
 		at += f.width[k]
 	}
 	return s
+}
+
+// widest is how many characters a field right of the first labels has at the most.
+func (s *setting) widest(k int) int {
+	if s.side > 0 && k == s.side {
+		return sideLabel
+	}
+	return maxCellWidth
 }
 
 // fieldSizes is what the fields of a block need.
@@ -390,6 +425,10 @@ func (s *setting) place(t *tabLine, heading bool) []Move {
 	if heading {
 		put(t.fields[0], 2*t.indent)
 		for _, h := range s.heads(t) {
+			if h.field == s.side {
+				put(t.fields[h.field], s.left[s.side])
+				continue
+			}
 			put(t.fields[h.field], s.center(t.fields[h.field], h.from, h.to))
 		}
 		return moves
@@ -398,7 +437,7 @@ func (s *setting) place(t *tabLine, heading bool) []Move {
 		switch {
 		case k == 0:
 			put(f, 2*t.indent)
-		case k < s.first:
+		case k < s.first, k == s.side:
 			put(f, s.left[k])
 		default:
 			put(f, s.right[k]-(f.right-f.left))
