@@ -47,3 +47,29 @@ func TestNamedInClause(t *testing.T) {
 		saidOf{"Cargo recovered by 27.4% to $31.6 million, but remained 67.4% short of the $96.8 million of Latin America and the Caribbean.", "", 3},
 	)
 }
+
+// TestSeveralCompared: what a level is compared with may be two, and what it changed by goes back over both; a measure that leaves something out is not that by the accounts.
+func TestSeveralCompared(t *testing.T) {
+	text := "KESTREL AIR REPORTS THIRD QUARTER RESULTS\n\nDALLAS, October 23, 2025 - Kestrel Air today reported results for the third quarter ended September 30, 2025.\n\n"
+	tables := `
+
+                                 SUMMARY
+                              (in millions)
+                                      Q3 2025     Q2 2025     Q3 2024
+Core earnings                          75.2        74.9        68.2
+Gross margin                          55.1%       53.6%       52.1%
+
+                           NON-GAAP MEASURES
+                                      Q3 2025     Q3 2025     Q3 2024     Q3 2024
+                                         GAAP    Non-GAAP        GAAP    Non-GAAP
+Operating margin                        19.0%       25.6%       12.3%       20.4%
+`
+	checkSaid(t, text, tables,
+		saidOf{"Core earnings reached $75.2 million, versus $74.9 million in the second quarter and $68.2 million in the third quarter of 2024, representing growth of 10.3%.", "", 4},
+		saidOf{"Core earnings reached $75.2 million, versus $74.9 million in the second quarter and $68.2 million in the third quarter of 2024, representing growth of 13.4%.", "13.4%", 3},
+		saidOf{"Gross margin was 55.1%, compared with 53.6% in the second quarter and 52.1% in the same period last year, a year-over-year expansion of 300 basis points.", "", 4},
+		saidOf{"Gross margin was 55.1%, compared with 53.6% in the second quarter and 52.1% in the same period last year, a year-over-year expansion of 350 basis points.", "350 basis points", 3},
+		saidOf{"Non-GAAP operating margin was 25.6%.", "", 1},
+		saidOf{"Non-GAAP operating margin was 19.0%.", "19.0%", 0},
+	)
+}

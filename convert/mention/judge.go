@@ -21,7 +21,7 @@ func (r *finder) judgeAll() {
 	}
 	r.contradicted(r.IsAdjustedInstead, r.IsBeforeOthers, r.IsOfSibling, r.IsOfForeignRow, r.IsContrary, r.IsTurnedRound, r.LevelSaidDiffers, r.DifferenceSaidDiffers, r.SinceDiffers, r.TiesToEarlier)
 	r.Again()
-	r.contradicted(r.IsBaseOfPoints)
+	r.contradicted(r.IsBaseOfPoints, r.IsByAccountsInstead)
 	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)

@@ -6,6 +6,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/contradict"
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
 )
@@ -34,4 +35,29 @@ func (r *Attributor) IsAdjustedInstead(d *reading.Reading) (reading.Verdict, boo
 	}
 	v, _ := contradict.InsteadBy(d, named, d.Verdict.Figures[i])
 	return v, true
+}
+
+// IsByAccountsInstead looks for the figure that leaves something out, which the words of a level name, where the level is that by the accounting standards of the same
+// row: "non-GAAP gross margin of 55.1%", which is that by GAAP.
+func (r *Attributor) IsByAccountsInstead(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != reading.Ties || d.Change != 0 || d.IsInexact() || len(d.Phrases) == 0 || !d.Phrases[0].Own || !d.Phrases[0].Adjusted || d.Verdict.Figures[0].LeavesOut() {
+		return reading.Verdict{}, false
+	}
+	is := d.Verdict.Figures[0]
+	var named *tables.Figure
+	for _, w := range r.Tables.RowsWith(append(is.Row.Words, "")[0]) {
+		for _, f := range w.At(is.Span) {
+			if !slices.Equal(w.Words, is.Row.Words) || !f.LeavesOut() || !d.Suits(f) || f.Change || f.Forecast {
+				continue
+			}
+			if d.PrintsAs(f) != quantity.No || named != nil && !named.Value().Overlaps(f.Value()) {
+				return reading.Verdict{}, false
+			}
+			named = f
+		}
+	}
+	if named == nil || !r.IsCalled(d, is.Row) {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, named, is)
 }

@@ -257,7 +257,12 @@ func goesWithLevel(d *reading.Reading, level *reading.Reading) bool {
 	case level.Index > d.Index:
 		return leadsUpTo(d, level)
 	case level.Index < d.Index:
-		return d.Level() == level.Index && !d.IsOfOther(level) && !isNamedSince(d, level) && (!d.HasObjectOfItsOwn() || baseOf(d, level) != nil) && d.WordsFrom(level.To, d.From) <= MostBetween
+		k := d.Level()
+		behind := level.To
+		for o := d.Peers[k]; o.Against && o.Change == 0 && o.Chained >= 0 && o.Chained < k; o = d.Peers[k] { // what the level is compared with stands between them
+			behind, k = max(behind, o.To), o.Chained
+		}
+		return k == level.Index && !d.IsOfOther(level) && !isNamedSince(d, level) && (!d.HasObjectOfItsOwn() || baseOf(d, level) != nil) && d.WordsFrom(behind, d.From) <= MostBetween
 	}
 	return true
 }

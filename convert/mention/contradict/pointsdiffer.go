@@ -141,7 +141,7 @@ func isBesideLevel(d *reading.Reading, o *reading.Reading) bool {
 // compared with 53.6% in the first quarter and 52.1% last year, an expansion of 300 basis points", "96.3%, 50 basis points less than in December and 110 less than in March".
 func isBehindLevel(d *reading.Reading, o *reading.Reading) bool {
 	return o.Index < d.Index-1 && !slices.ContainsFunc(d.Peers[o.Index+1:d.Index], func(x *reading.Reading) bool {
-		return !(x.Against && x.Unit == o.Unit && x.Chained == o.Index) && !(x.Change != 0 && x.Unit == d.Unit)
+		return !(x.Against && x.Unit == o.Unit) && !(x.Change != 0 && x.Unit == d.Unit)
 	})
 }
 

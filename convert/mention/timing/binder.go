@@ -294,6 +294,19 @@ func (b *binder) bind(i int) {
 	}
 	b.ofKnown(d)
 	b.basesChange(i)
+	if own != nil && chained != nil && b.isComparedToo(d, chained) {
+		d.Against, d.Chained = true, chained.Chained
+	}
+}
+
+// isComparedToo reports whether a level that "and" joins to what another is compared with, for an earlier time of its own, is what that is compared with as well: "reached
+// $75.2 million, versus $75.0 million in the fourth quarter and $68.2 million in the first quarter of 2024".
+func (b *binder) isComparedToo(d, before *reading.Reading) bool {
+	if d.Against || d.Change != 0 || !before.Against || before.Change != 0 || d.Unit != before.Unit || d.PerShare != before.PerShare || before.Chained < 0 || d.From == 0 || b.s.Words[d.From-1] != "and" {
+		return false
+	}
+	head := b.headOf(before)
+	return len(head.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == head.Spans[0].Months && d.Spans[0].End < head.Spans[0].End
 }
 
 // aheadOf is the phrase of time before a number, if that is its own: what a change is since is its base, and not the time of what it came to, "Since the year end, debt has
@@ -442,6 +455,8 @@ func (b *binder) spans(d, chained *reading.Reading, ref period.Span) {
 		}
 	case chained != nil && len(chained.Spans) > 0 && b.isOfSame(d, chained):
 		d.Spans = append(d.Spans, chained.Spans...)
+	case chained != nil && chained.Against && d.Change != 0 && !d.Against && len(b.headOf(chained).Spans) > 0:
+		d.Spans = append(d.Spans, b.headOf(chained).Spans...) // "reached $75.2 million, versus $68.2 million in 2024, growth of 10.2%"
 	default:
 		d.Spans = append(d.Spans, reading.SpanFit{Span: b.about, Explicit: b.said})
 	}
