@@ -144,6 +144,7 @@ func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
 	}
 	exchanged(b, all)
 	unsigned(b, all)
+	inOtherSigns(all)
 	return all
 }
 

@@ -67,3 +67,37 @@ func MustAddUp(c *book.Claim, least int) bool {
 	}
 	return o.Holding >= least && o.Evidence >= 2*book.Proof
 }
+
+// leastOfTwo is how many digits the columns prove at least that bear out a sum of two rows.
+const leastOfTwo = 2.0
+
+// oddBeside reports whether the only column of money in which rows do not add up, by what one wrong digit makes, must, since they do in another like it,
+// beyond what so many choices, in digits, make likely by chance: of several rows, each of which that one prints, too, so that no row that it
+// is without explains it.
+func oddBeside(c *book.Claim, choices float64) bool {
+	o := c.OddOne()
+	if o.Failing == nil || o.Holding == 0 || len(o.Failing.Parts) < 2 || !OfAmounts(o.Failing.Total) || !o.Failing.IsOfSize() || !offByDigit(o.Failing) {
+		return false
+	}
+	least := book.Proof
+	if len(o.Failing.Parts) == 2 && !addsTotals(o.Failing) {
+		least = leastOfTwo
+	}
+	own := o.Failing.Total.Item
+	return o.Evidence-choices >= least && slices.ContainsFunc(c.Relations, func(r *book.Relation) bool {
+		it := r.Total.Item
+		return r != o.Failing && len(r.Parts) > 1 && it.Scale == own.Scale && it.Decimals == own.Decimals && alikeColumns(it.Column, own.Column) && printsAll(o.Failing, r)
+	})
+}
+
+// addsTotals reports whether a row called a total adds up others that are called so.
+func addsTotals(r *book.Relation) bool {
+	return book.NamesTotal(r.Total.Item.Row) && !slices.ContainsFunc(r.Parts, func(p book.Term) bool { return !book.NamesTotal(p.Figure.Item.Row) })
+}
+
+// printsAll reports whether a sum has a part in each row in which another one has.
+func printsAll(r, other *book.Relation) bool {
+	return !slices.ContainsFunc(other.Parts, func(p book.Term) bool {
+		return p.Figure.Item.Row.In(r.Total.Item.Column) == nil
+	})
+}
