@@ -12,16 +12,162 @@ import (
 // A row that is missing leaves its total right, and tied where the same amount is printed elsewhere: but what stands above it does not
 // add up to it any more, in any column, and that it is tied would say that it does. In highlights nobody expects them to.
 
-// isShort reports whether a figure is a total of a statement to which no sum of rows is known, below rows from the heading of its section
-// on that are no totals and do not come to it.
-func isShort(b *book.Book, f *book.Figure, totals map[string]map[string]bool, told map[*release.Row]bool) bool {
+// backing is what is known of where totals stand, beside the sums that they are.
+type backing struct {
+	totals map[string]map[string]bool             // concepts of totals, see totalConcepts
+	told   map[*release.Row]bool                  // rows that other rows of their table are shown to add up to
+	beside map[*book.Figure]map[*book.Figure]bool // what figures count with in sums that are tied
+	quoted map[*book.Figure]bool                  // figures that the rows of another table are shown to add up to
+	summed map[*book.Figure]bool                  // figures that others add up to, rows or columns, and those that these are
+}
+
+// backingOf is that of the totals of claims.
+func backingOf(claims []*book.Claim, totals map[string]map[string]bool) *backing {
+	k := &backing{totals: totals, told: toldBySums(claims), beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}}
+	for _, c := range claims {
+		for _, r := range c.Relations {
+			switch {
+			case r.State != book.Tied || !c.Family.Sums:
+			case len(r.Parts) == 1 && (c.Family == book.EqualFamily || c.Family == book.RepeatFamily):
+				f, g := r.Total, r.Parts[0].Figure
+				k.quoted[f] = k.quoted[f] || k.told[g.Item.Row]
+				k.quoted[g] = k.quoted[g] || k.told[f.Item.Row]
+			case len(r.Parts) > 1:
+				k.summed[r.Total] = true
+				for _, p := range r.Parts {
+					k.summed[p.Figure] = k.summed[p.Figure] || c.Family == book.SumFamily
+				}
+				k.countTogether(r)
+			}
+		}
+	}
+	return k
+}
+
+// countTogether notes that the parts of a sum count in it together.
+func (k *backing) countTogether(r *book.Relation) {
+	for _, p := range r.Parts {
+		if k.beside[p.Figure] == nil {
+			k.beside[p.Figure] = map[*book.Figure]bool{}
+		}
+		for _, q := range r.Parts {
+			k.beside[p.Figure][q.Figure] = true
+		}
+	}
+}
+
+// isShort reports whether a figure is a total to which no sum of rows is known, below rows that are no totals and do not come to it: in a statement from
+// the heading of its section on, see isShortOf for others.
+func (k *backing) isShort(b *book.Book, f *book.Figure) bool {
 	row := f.Item.Row
-	if told[row] || isHighlight(f, told) || !book.IsStatement(f.Table) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !isTotal(b, f, totals) {
+	if k.told[row] || isHighlight(f, k.told) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !isTotal(b, f, k.totals) {
 		return false
 	}
 	i := slices.Index(f.Table.Rows, row)
-	above := plainAbove(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f, totals)
-	return len(above) > 1 && !comesTo(above, f)
+	rows := f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)]
+	if book.IsStatement(f.Table) {
+		if above := plainAbove(b, rows, f, k.totals); len(above) > 1 && !comesTo(above, f) {
+			return true
+		}
+	}
+	return !k.quoted[f] && !k.summed[f] && k.isShortOf(b, rows, f)
+}
+
+// misses reports whether a total that nothing ties stands below two rows or more that come to something of its size, and not to it.
+func (k *backing) misses(b *book.Book, f *book.Figure) bool {
+	if k.told[f.Item.Row] || f.Item.Kind != release.Money || !book.NamesTotal(f.Item.Row) {
+		return false
+	}
+	i := slices.Index(f.Table.Rows, f.Item.Row)
+	above, first := k.since(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f)
+	r := &book.Relation{Total: f, Form: book.AsPrinted}
+	for _, g := range above {
+		r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
+	}
+	return len(above) > 1 && !comesTo(above, f) && r.IsOfSize() && (first == nil || !comesTo(append(above, first), f))
+}
+
+// isShortOf reports whether a figure that is called a total, or the result of an income statement, is not what the rows from the total before, or the heading
+// above, come to: two or more, or one that stands below a heading that it is the total of or below another result.
+func (k *backing) isShortOf(b *book.Book, rows []*release.Row, f *book.Figure) bool {
+	above, first := k.since(b, rows, f)
+	row := f.Item.Row
+	switch {
+	case above == nil:
+		return false
+	case book.NamesTotal(row):
+		whole := len(above) > 1 || len(above) == 1 && first == nil && isCalledAfterHeading(row)
+		return whole && !comesTo(above, f) && (first == nil || !comesTo(append(above, first), f))
+	case f.Table.Statement == release.Income && f.IsPlain() && sums.IsStep(row) && first != nil && sums.IsStep(first.Item.Row) && k.told[first.Item.Row]:
+		return !comesInAnySigns(append(above, first), f)
+	}
+	return false
+}
+
+// since are the figures above one in its column, the nearest first, down from the heading of its section or a total, which is given beside them; nil where
+// others than amounts, or what it counts with in a sum, are among them.
+func (k *backing) since(b *book.Book, rows []*release.Row, f *book.Figure) (above []*book.Figure, first *book.Figure) {
+	above = []*book.Figure{}
+	for _, row := range slices.Backward(rows) {
+		if len(row.Items) == 0 {
+			break
+		}
+		g := b.In(row, f.Item.Column)
+		switch {
+		case g == nil || g.Item.Nil:
+			continue
+		case g.Item.Kind != f.Item.Kind:
+			return nil, nil
+		case k.told[row] || isTotal(b, g, k.totals):
+			return above, g
+		case k.beside[f][g] || sums.CashSections[g.KnownAs()] != "":
+			return nil, nil
+		}
+		above = append(above, g)
+	}
+	return above, nil
+}
+
+// isCalledAfterHeading reports whether all that a total is called is the heading of its section: "Total operating income" below "OPERATING INCOME".
+func isCalledAfterHeading(row *release.Row) bool {
+	n := len(row.Section)
+	if n == 0 {
+		return false
+	}
+	heading := book.Significant(row.Section[n-1])
+	label := slices.DeleteFunc(book.Significant(row.Label), func(w string) bool { return w == "total" })
+	return len(label) > 0 && slices.Equal(label, heading)
+}
+
+// mostSigns is of how many rows any signs are tried.
+const mostSigns = 10
+
+// comesInAnySigns reports whether figures come to another one, the last of them in the sign that it is printed in and the others in any.
+func comesInAnySigns(parts []*book.Figure, f *book.Figure) bool {
+	if len(parts) > mostSigns {
+		return true // by chance
+	}
+	r := &book.Relation{Total: f, Form: book.AsPrinted}
+	for _, g := range parts {
+		r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
+	}
+	for signs := range 1 << (len(parts) - 1) {
+		for i := range parts[1:] {
+			r.Parts[i].Weight = 1 - 2*(signs>>i&1)
+		}
+		if r.Holds(nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// shortReason is why a total that is tied by others alone is not: the rows above it do not add up to it.
+func (k *backing) shortReason(f *book.Figure) string {
+	if k.beside[f] != nil {
+		return countedShortReason
+	}
+	return shortReason
 }
 
 // isHighlight reports whether a figure stands among others of a table in which no rows are shown to add up to any, and more of them follow it.
@@ -86,7 +232,10 @@ func comesTo(parts []*book.Figure, f *book.Figure) bool {
 	return false
 }
 
-const shortReason = "the same figure is printed elsewhere, but the rows above do not add up to it"
+const (
+	shortReason        = "the same figure is printed elsewhere, but the rows above do not add up to it"
+	countedShortReason = "it counts in a sum that holds, but the rows above do not add up to it"
+)
 
 // ofBefore is how a result before something else is called, which what stands above it makes.
 var ofBefore = wording.Phrases("income|profit|loss|earnings ... before")

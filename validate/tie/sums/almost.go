@@ -108,17 +108,7 @@ func almostSum(b *book.Book, t *release.Table, above []*release.Row, row *releas
 			if b.Check(); failing(columns, turned) > 1 {
 				continue
 			}
-			parts := withSigns(rows, turned)
-			c := &book.Claim{Family: book.RowFamily, Explained: true, AnyDigit: !book.IsLabelled(row)}
-			tried := make([]*book.Relation, 0, len(row.Items))
-			for _, it := range row.Items {
-				if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
-					tried = append(tried, r)
-					if ok {
-						c.Add(r)
-					}
-				}
-			}
+			c, tried := triedSum(b, t, row, withSigns(rows, turned))
 			s, column := almostHold(tried)
 			choices := math.Log10(float64((choice + 1) * starts))
 			if s -= choices; s > most && column >= largest {
@@ -128,6 +118,21 @@ func almostSum(b *book.Book, t *release.Table, above []*release.Row, row *releas
 		}
 	}
 	return best
+}
+
+// triedSum is the claim that a row is the sum of parts, and that sum in all columns, those too in which something else than a misprint may explain that it
+// does not hold.
+func triedSum(b *book.Book, t *release.Table, row *release.Row, parts []release.Part) (c *book.Claim, tried []*book.Relation) {
+	c = &book.Claim{Family: book.RowFamily, Explained: true, AnyDigit: !book.IsLabelled(row)}
+	for _, it := range row.Items {
+		if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
+			tried = append(tried, r)
+			if ok {
+				c.Add(r)
+			}
+		}
+	}
+	return c, tried
 }
 
 // startsOf is in how many places the sum of a row may begin that has so many parts, below others: what ends a section without a label begins

@@ -59,7 +59,7 @@ func bridge(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
 		}
 		for _, signs := range []signs{allAdded, allTakenOff, bySections} {
 			c := bridgeFrom(b, above[i:], row, signs)
-			c.Sure = named && (bridgeMustHold(c) || oddBeside(c, 0))
+			c.Sure = named && bridgeMustHold(c)
 			n := c.Tied()
 			switch {
 			case !named && !mayBridge(b, c, signs, kind), isRounded(start) && !addsUpInHalf(c):

@@ -52,7 +52,7 @@ func adjustsAlike(b *book.Book, row *release.Row, r *book.Relation) bool {
 
 // bridgeMustHold reports whether an adjusted measure of money must be made of the measure of the accounts that its name says and of all that
 // is printed between them: it is in other columns, beyond chance, and in one column it is not.
-func bridgeMustHold(c *book.Claim) bool { return MustAddUp(c, 1) }
+func bridgeMustHold(c *book.Claim) bool { return MustAddUp(c, 1) || oddBeside(c, 0) }
 
 // MustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
 func MustAddUp(c *book.Claim, least int) bool {
