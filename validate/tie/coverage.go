@@ -164,8 +164,8 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 		switch {
 		case t.State == book.Untied:
 			t.Reason = untiedReason(tried[f], counted[f], known.misses(b, f))
-		case t.State == book.Tied && known.isShort(b, f):
-			t.State, t.Reason = book.Untied, known.shortReason(f)
+		case t.State == book.Tied:
+			t.State, t.Reason = known.stays(b, f)
 		}
 		l.enter(t)
 	}

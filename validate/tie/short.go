@@ -18,15 +18,18 @@ type backing struct {
 	told   map[*release.Row]bool                  // rows that other rows of their table are shown to add up to
 	beside map[*book.Figure]map[*book.Figure]bool // what figures count with in sums that are tied
 	quoted map[*book.Figure]bool                  // figures that the rows of another table are shown to add up to
+	moved  map[*book.Figure]bool                  // balances of equity that the ones before and what moved do not come to
 	summed map[*book.Figure]bool                  // figures that others add up to, rows or columns, and those that these are
 }
 
 // backingOf is that of the totals of claims.
 func backingOf(claims []*book.Claim, totals map[string]map[string]bool) *backing {
-	k := &backing{totals: totals, told: toldBySums(claims), beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}}
+	k := &backing{totals: totals, told: toldBySums(claims), beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, moved: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}}
 	for _, c := range claims {
 		for _, r := range c.Relations {
 			switch {
+			case c.Opens && r.State == book.Untied && r.Total.Table.Statement == release.Equity:
+				k.moved[r.Total] = true
 			case r.State != book.Tied || !c.Family.Sums:
 			case len(r.Parts) == 1 && (c.Family == book.EqualFamily || c.Family == book.RepeatFamily):
 				f, g := r.Total, r.Parts[0].Figure
@@ -162,12 +165,17 @@ func comesInAnySigns(parts []*book.Figure, f *book.Figure) bool {
 	return false
 }
 
-// shortReason is why a total that is tied by others alone is not: the rows above it do not add up to it.
-func (k *backing) shortReason(f *book.Figure) string {
-	if k.beside[f] != nil {
-		return countedShortReason
+// stays is whether a total that others tie stays so, and why it does not: the rows above it do not add up to it.
+func (k *backing) stays(b *book.Book, f *book.Figure) (state book.State, reason string) {
+	switch {
+	case k.moved[f]:
+		return book.Untied, untiedReason(true, false, false)
+	case !k.isShort(b, f):
+		return book.Tied, ""
+	case k.beside[f] != nil:
+		return book.Untied, countedShortReason
 	}
-	return shortReason
+	return book.Untied, shortReason
 }
 
 // isHighlight reports whether a figure stands among others of a table in which no rows are shown to add up to any, and more of them follow it.
