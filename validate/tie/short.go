@@ -16,6 +16,7 @@ import (
 type backing struct {
 	totals map[string]map[string]bool             // concepts of totals, see totalConcepts
 	told   map[*release.Row]bool                  // rows that other rows of their table are shown to add up to
+	below  map[*release.Row]bool                  // those of which only rows below them are
 	beside map[*book.Figure]map[*book.Figure]bool // what figures count with in sums that are tied
 	quoted map[*book.Figure]bool                  // figures that the rows of another table are shown to add up to
 	moved  map[*book.Figure]bool                  // balances of equity that the ones before and what moved do not come to
@@ -24,7 +25,8 @@ type backing struct {
 
 // backingOf is that of the totals of claims.
 func backingOf(claims []*book.Claim, totals map[string]map[string]bool) *backing {
-	k := &backing{totals: totals, told: toldBySums(claims), beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, moved: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}}
+	k := &backing{totals: totals, beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, moved: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}}
+	k.told, k.below = toldBySums(claims)
 	for _, c := range claims {
 		for _, r := range c.Relations {
 			switch {
@@ -63,17 +65,17 @@ func (k *backing) countTogether(r *book.Relation) {
 // the heading of its section on, see isShortOf for others.
 func (k *backing) isShort(b *book.Book, f *book.Figure) bool {
 	row := f.Item.Row
-	if k.told[row] || isHighlight(f, k.told) || len(row.Parts) > 0 || f.Item.Kind != release.Money || !isTotal(b, f, k.totals) {
+	if k.told[row] && !k.below[row] || isHighlight(f, k.told) || len(row.Parts) > 0 && !k.below[row] || f.Item.Kind != release.Money || !isTotal(b, f, k.totals) {
 		return false
 	}
 	i := slices.Index(f.Table.Rows, row)
 	rows := f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)]
-	if book.IsStatement(f.Table) {
+	if book.IsStatement(f.Table) && !k.below[row] {
 		if above := plainAbove(b, rows, f, k.totals); len(above) > 1 && !comesTo(above, f) {
 			return true
 		}
 	}
-	return !k.quoted[f] && !k.summed[f] && k.isShortOf(b, rows, f)
+	return !k.quoted[f] && (!k.summed[f] || k.below[row]) && k.isShortOf(b, rows, f)
 }
 
 // misses reports whether a total that nothing ties stands below two rows or more that come to something of its size, and not to it.
@@ -98,7 +100,7 @@ func (k *backing) isShortOf(b *book.Book, rows []*release.Row, f *book.Figure) b
 	switch {
 	case above == nil:
 		return false
-	case book.NamesTotal(row):
+	case book.NamesTotal(row) && !k.below[row]:
 		whole := len(above) > 1 || len(above) == 1 && first == nil && isCalledAfterHeading(row)
 		return whole && !comesTo(above, f) && (first == nil || !comesTo(append(above, first), f))
 	case f.Table.Statement == release.Income && f.IsPlain() && sums.IsStep(row) && first != nil && sums.IsStep(first.Item.Row) && k.told[first.Item.Row]:
@@ -172,6 +174,8 @@ func (k *backing) stays(b *book.Book, f *book.Figure) (state book.State, reason 
 		return book.Untied, untiedReason(true, false, false)
 	case !k.isShort(b, f):
 		return book.Tied, ""
+	case k.below[f.Item.Row]:
+		return book.Untied, "the rows below add up to it, but those above do not"
 	case k.beside[f] != nil:
 		return book.Untied, countedShortReason
 	}
@@ -185,9 +189,9 @@ func isHighlight(f *book.Figure, told map[*release.Row]bool) bool {
 	return i+1 < len(rows) && len(rows[i+1].Items) > 0 && !slices.ContainsFunc(rows, func(row *release.Row) bool { return told[row] })
 }
 
-// toldBySums are the rows that other rows of their table are shown to add up to, in some column.
-func toldBySums(claims []*book.Claim) map[*release.Row]bool {
-	told := map[*release.Row]bool{}
+// toldBySums are the rows that other rows of their table are shown to add up to, in some column, and those of them of which that is shown of rows below alone.
+func toldBySums(claims []*book.Claim) (told, below map[*release.Row]bool) {
+	told, below = map[*release.Row]bool{}, map[*release.Row]bool{}
 	for _, c := range claims {
 		for _, r := range c.Relations {
 			if !c.Family.Sums || r.State == book.Untied || !r.IsSum() || len(r.Parts) < 2 {
@@ -196,11 +200,13 @@ func toldBySums(claims []*book.Claim) map[*release.Row]bool {
 			if slices.ContainsFunc(r.Parts, func(p book.Term) bool {
 				return p.Figure.Table == r.Total.Table && p.Figure.Item.Row != r.Total.Item.Row
 			}) {
-				told[r.Total.Item.Row] = true
+				row := r.Total.Item.Row
+				below[row] = sums.OfRowsBelow(r) && (below[row] || !told[row])
+				told[row] = true
 			}
 		}
 	}
-	return told
+	return told, below
 }
 
 // plainAbove are the figures above one in its column, down from the heading of their section; none where others than amounts or totals are

@@ -192,3 +192,29 @@ Employees at period end                5,110
 		}
 	}
 }
+
+// TestResultMadeTwice holds a profit that those who share in it add up to against the rows above it, too.
+func TestResultMadeTwice(t *testing.T) {
+	const shared = `Oderwerk AG: Half-year results 2025
+
+Income statement
+
+EUR million                          H1 2025     H1 2024
+Operating profit                       117.9        78.1
+Financial result                       (10.8)      (12.1)
+Profit before tax                      107.1        66.0
+Income taxes                           (33.9)      (19.0)
+Profit for the period                   73.2        47.0
+thereof non-controlling interests        2.1         1.4
+thereof shareholders of Oderwerk AG     71.1        45.6
+`
+	if c := tietest.Ledger(t, shared).Coverage(); c.Tied != c.Totals {
+		t.Fatal(c)
+	}
+	tietest.Tells(t, "tax", shared, "(33.9)", "(37.9)", "tieout:sumBroken")
+	for _, x := range tietest.Ledger(t, without(t, shared, "Income taxes")).Totals {
+		if profit := x.Item.Row.Label == "Profit for the period"; profit != (x.State == tie.Untied) {
+			t.Errorf("%s %s: %v %s", x.Item.Row.Label, x.Item.Printed, x.State, x.Reason)
+		}
+	}
+}

@@ -34,7 +34,7 @@ const (
 func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
 	told := map[*release.Row]bool{}
 	for _, c := range judged {
-		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 && !(c.Explained && slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool { return r.State == book.Untied })) {
+		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 && !OfRowsBelow(c.Relations[0]) && !(c.Explained && slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool { return r.State == book.Untied })) {
 			told[c.Relations[0].Total.Item.Row] = true
 		}
 	}
@@ -59,6 +59,13 @@ func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
 		}
 	}
 	return out
+}
+
+// OfRowsBelow reports whether all parts of a sum stand below its total, as those who share in a profit do: what stands above must come to it, too.
+func OfRowsBelow(r *book.Relation) bool {
+	return !slices.ContainsFunc(r.Parts, func(p book.Term) bool {
+		return p.Figure.Table != r.Total.Table || p.Figure.Item.Row.Index <= r.Total.Item.Row.Index
+	})
 }
 
 // IsStep reports whether a row is called a result.
