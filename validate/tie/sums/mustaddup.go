@@ -98,6 +98,7 @@ func addsTotals(r *book.Relation) bool {
 // printsAll reports whether a sum has a part in each row in which another one has.
 func printsAll(r, other *book.Relation) bool {
 	return !slices.ContainsFunc(other.Parts, func(p book.Term) bool {
-		return p.Figure.Item.Row.In(r.Total.Item.Column) == nil
+		row := p.Figure.Item.Row
+		return row.In(r.Total.Item.Column) == nil && !slices.ContainsFunc(r.Parts, func(q book.Term) bool { return q.Figure.Item.Row == row })
 	})
 }

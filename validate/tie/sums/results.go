@@ -89,7 +89,7 @@ func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	for _, turned := range stepSigns(len(rows)) {
 		b.Check()
 		n := failing(columns, turned)
-		if n != 1 && n != len(columns) || n == 1 && isAgainstPrint(columns, turned, nearest) {
+		if n != 1 && n != len(columns) || n == 1 && isAgainstPrint(columns, turned, rows) {
 			continue
 		}
 		c := stepClaim(b, row, withSigns(nearest, turned))
@@ -109,10 +109,10 @@ func rowsTakenOff(rows []*release.Row) bool { return slices.ContainsFunc(rows, i
 
 // isAgainstPrint reports whether signs take off a row that prints negative numbers and counts in no column in which they hold, while they add others that
 // do: "Exceptional items (6.3)", and a dash the year before, counts as "Distribution costs (84.0)" does.
-func isAgainstPrint(columns []sumColumn, turned signing, nearest []*release.Row) bool {
+func isAgainstPrint(columns []sumColumn, turned signing, rows []*release.Row) bool {
 	unknown, added := false, false
-	for k, row := range nearest[:len(nearest)-1] {
-		if !isNegative(row) {
+	for k, row := range rows {
+		if k == 0 || !isNegative(row) {
 			continue
 		}
 		counts := slices.ContainsFunc(columns, func(c sumColumn) bool { return c.holds(turned) && c.parts[k] != 0 })
