@@ -259,16 +259,39 @@ func guesses(b *book.Book, r *book.Relation) []string {
 		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", book.Name(r.Total), r.Total.Item.Printed, book.Number(value, r.Total.Item)))
 	}
 	slices.SortStableFunc(xs, func(a, c slip.Fix) int { return cmp.Compare(a.Kind, c.Kind) })
-	for i, x := range xs {
-		if s := cause(b, x); len(out) < mostGuesses && !slices.Contains(out, s) && !slices.ContainsFunc(xs[:i], x.IsSame) {
-			out = append(out, s)
-		}
-	}
+	out = append(out, saidOf(b, xs, r, mostGuesses-len(out))...)
 	for _, it := range blanks(r) {
 		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), lacks(r, it)))
 	}
 	if len(out) == 0 && len(r.Parts) > 1 {
 		out = append(out, miscounted(r))
+	}
+	return out
+}
+
+// saidOf are the first of some misprints in words, and how many other rows, or columns, of a sum a digit may be wrong in as well.
+func saidOf(b *book.Book, xs []slip.Fix, r *book.Relation, most int) (out []string) {
+	said, more := map[*book.Figure]bool{}, map[*book.Figure]bool{}
+	var last string // of the others
+	for i, x := range xs {
+		switch s := cause(b, x); {
+		case slices.Contains(out, s) || slices.ContainsFunc(xs[:i], x.IsSame):
+		case len(out) < most:
+			out, said[x.Figure] = append(out, s), true
+		case !said[x.Figure]:
+			more[x.Figure], last = true, s
+		}
+	}
+	of := "rows"
+	if r.Parts[0].Figure.Item.Row == r.Total.Item.Row {
+		of = "columns"
+	}
+	switch {
+	case !r.IsSum() || len(out) == 0:
+	case len(more) == 1:
+		out = append(out, last)
+	case len(more) > 1:
+		out = append(out, fmt.Sprintf("a digit of one of %d other %s is wrong", len(more), of))
 	}
 	return out
 }
