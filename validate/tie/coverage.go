@@ -152,7 +152,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 			l.enter(Total{Item: f.Item, Table: f.Table, Reason: pershare.MissedReason(r)})
 			continue
 		}
-		if !sumsUp(b, ofRows[f.Item.Row], f) && !isTotal(b, f, totals) && !isResult(b, f, known.told) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) && !known.across[f] {
+		if !sumsUp(b, ofRows[f.Item.Row], f) && !isTotal(b, f, totals) && !known.isNamed(b, f) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
 			continue // one figure that is printed twice is no total
 		}
 		if states[f] == book.Untied && isMeanOf(b, ofRows[f.Item.Row], f) && slices.ContainsFunc(b.Others(f), func(g *book.Figure) bool {

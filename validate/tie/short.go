@@ -80,10 +80,10 @@ func (k *backing) isShort(b *book.Book, f *book.Figure) bool {
 	return !k.quoted[f] && (!k.summed[f] || k.below[row]) && k.isShortOf(b, rows, f)
 }
 
-// misses reports whether a total that nothing ties stands below two rows or more that come to something of its size, and not to it.
+// misses reports whether a total that nothing ties stands below two rows or more that come to something of its size, and not to it, or is such a measure.
 func (k *backing) misses(b *book.Book, f *book.Figure) bool {
 	if k.told[f.Item.Row] || f.Item.Kind != release.Money || !book.NamesTotal(f.Item.Row) {
-		return false
+		return !k.told[f.Item.Row] && k.isMeasure(b, f)
 	}
 	i := slices.Index(f.Table.Rows, f.Item.Row)
 	above, first := k.since(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f)
@@ -262,6 +262,49 @@ func isBefore(b *book.Book, f *book.Figure) bool {
 		return false
 	}
 	return amountsAbove(b, f) > 1
+}
+
+// isNamed reports whether a figure is a total by what it is called and where it stands, whatever became of its rows.
+func (k *backing) isNamed(b *book.Book, f *book.Figure) bool {
+	return k.across[f] || isResult(b, f, k.told) || k.isMeasure(b, f)
+}
+
+// ofMeasures are measures that a reconciliation leads to, whose names do not say that they are adjusted.
+var ofMeasures = wording.Phrases("free cash flow|flows", "ebitda|ebit|ebita", "tangible common? equity|assets|book", "net debt|cash $", "gross profit|margin $")
+
+// isMeasure reports whether a figure of a reconciliation is a measure that it leads to, with two amounts or more above it, down from a heading or another
+// measure, of which the first may be what it is made from, that do not add up to it: one of them is missing.
+func (k *backing) isMeasure(b *book.Book, f *book.Figure) bool {
+	row := f.Item.Row
+	if f.Table.Statement != release.Reconciliation || f.Item.Kind != release.Money || !isMeasureRow(row) {
+		return false
+	}
+	var above []*book.Figure
+	for _, r := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, row))]) {
+		g := b.In(r, f.Item.Column)
+		if len(r.Items) == 0 {
+			break
+		}
+		if g == nil || g.Item.Nil {
+			continue
+		}
+		if g.Item.Kind != f.Item.Kind {
+			return false
+		}
+		if isMeasureRow(r) || k.told[r] {
+			if len(above) > 0 && book.IsCounterpart(row, r) {
+				above = append(above, g)
+			}
+			break
+		}
+		above = append(above, g)
+	}
+	return len(above) > 1 && !comesTo(above, f)
+}
+
+// isMeasureRow reports whether a row is called an adjusted measure, or another one that reconciliations lead to.
+func isMeasureRow(row *release.Row) bool {
+	return book.IsAdjusted(row) || ofMeasures.In(wording.Of(row.Label))
 }
 
 // amountsAbove counts the figures of its kind above one in its column.

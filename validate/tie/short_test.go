@@ -218,3 +218,44 @@ thereof shareholders of Oderwerk AG     71.1        45.6
 		}
 	}
 }
+
+// TestMeasuresWithoutRow leaves out rows of reconciliations: the measures that they lead to stay totals, and are not tied.
+func TestMeasuresWithoutRow(t *testing.T) {
+	const measures = `Tarnwick Energy Corp. Second Quarter 2025
+
+Reconciliation of net cash provided by operating activities to free cash flow
+(in millions)
+                                             Three months ended
+                                                  June 30,
+                                               2025      2024
+Net cash provided by operating activities     412.1     380.4
+Purchases of property and equipment          (101.3)    (97.2)
+Proceeds from sales of equipment                4.4       2.1
+Free cash flow                                315.2     285.3
+
+Reconciliation of total shareholders' equity to tangible common equity
+(in millions)
+                                                  June 30,
+                                               2025      2024
+Total shareholders' equity                   2,412.1   2,380.4
+Preferred stock                               (100.0)   (100.0)
+Goodwill                                      (301.3)   (301.3)
+Other intangible assets                        (44.4)    (52.1)
+Tangible common equity                       1,966.4   1,927.0
+`
+	if c := tietest.Ledger(t, measures).Coverage(); c.Tied != c.Totals || c.Totals != 4 {
+		t.Fatal(c)
+	}
+	for label, total := range map[string]string{"Purchases": "Free cash flow", "Goodwill": "Tangible common equity"} {
+		l := tietest.Ledger(t, without(t, measures, label))
+		untied := 0
+		for _, x := range l.Totals {
+			if x.Item.Row.Label == total && x.State == tie.Untied && x.Reason == "the rows above do not add up to it" {
+				untied++
+			}
+		}
+		if untied != 2 || len(l.Findings) > 0 {
+			t.Errorf("without %s: %s, %d findings", label, l.Coverage(), len(l.Findings))
+		}
+	}
+}
