@@ -56,6 +56,17 @@ Net income                            108,914        (4,012)       104,902
 Total stockholders' equity            512,330        (4,012)       508,318
 `
 
+// smallSegments is a table of segments in columns, of few rows and small figures.
+const smallSegments = `ARDEN TOOLS CORP.
+Segment information, three months ended September 30, 2024 ($ in millions)
+
+                                   Workshop      Garden      Marine       Other       Total
+Net sales                               312         198         167        (21)         656
+Operating income                         71          33          29        (11)         122
+Depreciation and amortization            27          14           9           5          55
+Capital expenditures                     30          13          15           1          59
+`
+
 // TestBlocksAndColumns counts the totals of blocks and of rows that tie across, and no statistics.
 func TestBlocksAndColumns(t *testing.T) {
 	for _, c := range []struct {
@@ -63,7 +74,8 @@ func TestBlocksAndColumns(t *testing.T) {
 		want                 tie.Coverage
 	}{
 		{"quarries", quarries, "", "", tie.Coverage{Totals: 2, Tied: 2}},
-		{"restated", restated, "", "", tie.Coverage{Totals: 6, Tied: 6}},
+		{"restated", restated, "", "", tie.Coverage{Totals: 9, Tied: 9}},
+		{"small segments", smallSegments, "", "", tie.Coverage{Totals: 4, Tied: 4}},
 	} {
 		text := strings.Replace(c.text, c.old, c.new, 1)
 		if got := tietest.LedgerOfHTML(t, text).Coverage(); got != c.want || c.old != "" && text == c.text {
@@ -78,6 +90,9 @@ func TestBlocksAndColumns(t *testing.T) {
 		{"what is eliminated", divided, "(40,118)", "(40,811)", "tieout:columnBroken"},
 		{"restated", restated, "", "", ""},
 		{"what was reported", restated, "274,118", "247,118", "tieout:columnBroken"},
+		{"small segments", smallSegments, "", "", ""},
+		{"a small segment", smallSegments, "167        (21)", "137        (21)", "tieout:columnBroken"},
+		{"a small total", smallSegments, "         59", "         56", "tieout:columnBroken"},
 	} {
 		tietest.Tells(t, c.name, c.text, c.old, c.new, c.code)
 	}

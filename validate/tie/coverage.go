@@ -143,7 +143,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 	countElsewhere(claims, states)
 	ofRows := sums.Summed(claims)
 	l.missed = pershare.MissedQuotients(claims)
-	told := toldBySums(claims)
+	known := backingOf(claims, totals)
 	for _, f := range b.Figures {
 		if f.Item.Nil || f.Item.Column.Kind != release.Values || !mayCount(f, states[f]) {
 			continue
@@ -152,7 +152,7 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 			l.enter(Total{Item: f.Item, Table: f.Table, Reason: pershare.MissedReason(r)})
 			continue
 		}
-		if !sumsUp(b, ofRows[f.Item.Row], f) && !isTotal(b, f, totals) && !isResult(b, f, told) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
+		if !sumsUp(b, ofRows[f.Item.Row], f) && !isTotal(b, f, totals) && !known.isNamed(b, f) && states[f] != book.Broken && !(tried[f] && book.NamesTotal(f.Item.Row)) {
 			continue // one figure that is printed twice is no total
 		}
 		if states[f] == book.Untied && isMeanOf(b, ofRows[f.Item.Row], f) && slices.ContainsFunc(b.Others(f), func(g *book.Figure) bool {
@@ -163,9 +163,9 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
 		switch {
 		case t.State == book.Untied:
-			t.Reason = untiedReason(tried[f], counted[f])
-		case t.State == book.Tied && isShort(b, f, totals, told):
-			t.State, t.Reason = book.Untied, shortReason
+			t.Reason = untiedReason(tried[f], counted[f], known.misses(b, f))
+		case t.State == book.Tied:
+			t.State, t.Reason = known.stays(b, f)
 		}
 		l.enter(t)
 	}
@@ -181,9 +181,14 @@ func (l *Ledger) enter(t Total) {
 	l.Totals = append(l.Totals, t)
 }
 
-// untiedReason is why a total is not tied; tried says that rows should add up to it, counted that it counts in another that is tied.
-func untiedReason(tried, counted bool) string {
+// untiedReason is why a total is not tied; tried says that rows should add up to it, counted that it counts in another that is tied, short that the rows above
+// it do not come to it.
+func untiedReason(tried, counted, short bool) string {
 	switch {
+	case counted && short && !tried:
+		return countedShortReason
+	case short && !tried:
+		return "the rows above do not add up to it"
 	case tried:
 		return "the rows that should add up to it do not, and nothing says which is wrong"
 	case counted:

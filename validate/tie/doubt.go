@@ -186,3 +186,39 @@ func swappedInAll(b *book.Book, failing []*book.Relation) bool {
 }
 
 const leastInAll = 4 // digits, but the first, of figures that swaps explain in all columns
+
+// inOtherSigns unties what is broken of relations that are known beforehand where the rows they are of hold in more columns in other signs: a tax that
+// one column prints in brackets is taken off twice. What holds in those signs is tied.
+func inOtherSigns(claims []*book.Claim) {
+	for _, c := range claims {
+		if c.Family != book.KnownFamily || c.Tied() == len(c.Relations) {
+			continue
+		}
+		for _, o := range claims {
+			if o.Family != book.RowFamily || o.Relations[0].Total.Item.Row != c.Relations[0].Total.Item.Row || o.Tied() <= c.Tied() {
+				continue
+			}
+			for _, r := range c.Relations {
+				if s := relationOf(o, r.Total); r.State == book.Broken && s != nil && ofSameParts(r, s) && !r.Off(nil).Equal(s.Off(nil)) {
+					r.State = book.Untied
+					if s.State == book.Tied {
+						r.State = book.Tied
+					}
+				}
+			}
+		}
+	}
+}
+
+// relationOf is the relation of a claim that is of a total; nil for none.
+func relationOf(c *book.Claim, total *book.Figure) *book.Relation {
+	if i := slices.IndexFunc(c.Relations, func(r *book.Relation) bool { return r.Total == total }); i >= 0 {
+		return c.Relations[i]
+	}
+	return nil
+}
+
+// ofSameParts reports whether two relations are of the same figures.
+func ofSameParts(r, o *book.Relation) bool {
+	return len(r.Parts) == len(o.Parts) && !slices.ContainsFunc(r.Parts, func(p book.Term) bool { return !o.Has(p.Figure) })
+}

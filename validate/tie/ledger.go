@@ -126,7 +126,7 @@ func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
 	shares.MarkCounts(known)
 	pershare.NoteDiluted(b, known)
 	others := slices.Concat(
-		unless(b, rows, known), sums.Sheets(b), sums.NetAssets(b), sums.Openings(b, rows), sums.Sections(b), sums.Blocks(b), sums.Ordinary(b), sums.Allocated(b), sums.Movements(b), sums.Continued(b), sums.Sisters(b),
+		unless(b, rows, known), sums.Sheets(b), sums.NetAssets(b), sums.Openings(b, rows), sums.Balances(b), sums.Sections(b), sums.Blocks(b), sums.Ordinary(b), sums.Allocated(b), sums.Movements(b), sums.Continued(b), sums.Sisters(b),
 		perShare, sums.Bridges(b), shares.Undiluted(b), shares.Means(b), shares.MeansElsewhere(b), shares.Proportions(b), columns.Margins(b, known), columns.Efficiencies(b), pershare.Implied(b),
 		pershare.Together(b), pershare.PlainAmounts(b), shares.ChangedDividends(b), repeats.SameDay(b), shares.Dividends(b), shares.DividendsOfParts(b), shares.RegularDividends(b), shares.PaidDividends(b), pershare.Losses(b), pershare.Below(b),
 		shares.DilutedCounts(b), repeats.TranslatedCounts(b), repeats.TranslatedAmounts(b), shares.RepeatedCounts(b), pershare.Quarterly(b), shares.Counts(b), shares.CountSums(b), shares.Outstanding(b), shares.NeverLess(b), pershare.Again(b), shares.AveragesAgain(b), sums.PassedOverTotals(b),
@@ -144,6 +144,7 @@ func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
 	}
 	exchanged(b, all)
 	unsigned(b, all)
+	inOtherSigns(all)
 	return all
 }
 
@@ -238,12 +239,12 @@ func (w *witnesses) mending(xs []slip.Fix, x slip.Fix) []string {
 	return said[1:]
 }
 
-// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses, or
-// contradict nothing that holds, the others are none.
+// guesses are the weak explanations of a relation that nothing else explains. Where some of them leave nothing of what it misses,
+// contradict nothing that holds, or make a row add up across, the others are none.
 func guesses(b *book.Book, r *book.Relation) []string {
 	var out []string
 	xs := slip.Fixes(b, r, true)
-	for _, better := range []func(x slip.Fix) bool{func(x slip.Fix) bool { return r.Off(x.Values).IsZero() }, func(x slip.Fix) bool { return !slip.Contradicted(b, x) }} {
+	for _, better := range []func(x slip.Fix) bool{func(x slip.Fix) bool { return r.Off(x.Values).IsZero() }, func(x slip.Fix) bool { return !slip.Contradicted(b, x) }, func(x slip.Fix) bool { return agreesAcross(b, x) }} {
 		if slices.ContainsFunc(xs, better) {
 			xs = slices.DeleteFunc(xs, func(x slip.Fix) bool { return !better(x) })
 		}
@@ -258,11 +259,7 @@ func guesses(b *book.Book, r *book.Relation) []string {
 		out = append(out, fmt.Sprintf("%s, %s, is another amount: %s would do", book.Name(r.Total), r.Total.Item.Printed, book.Number(value, r.Total.Item)))
 	}
 	slices.SortStableFunc(xs, func(a, c slip.Fix) int { return cmp.Compare(a.Kind, c.Kind) })
-	for i, x := range xs {
-		if s := cause(b, x); len(out) < mostGuesses && !slices.Contains(out, s) && !slices.ContainsFunc(xs[:i], x.IsSame) {
-			out = append(out, s)
-		}
-	}
+	out = append(out, saidOf(b, xs, r, mostGuesses-len(out))...)
 	for _, it := range blanks(r) {
 		out = slices.Insert(out, 0, fmt.Sprintf("%s has no number in this column: %s would do", strings.TrimRight(strings.TrimSpace(it.Label), ":"), lacks(r, it)))
 	}
@@ -270,6 +267,50 @@ func guesses(b *book.Book, r *book.Relation) []string {
 		out = append(out, miscounted(r))
 	}
 	return out
+}
+
+// saidOf are the first of some misprints in words, and how many other rows, or columns, of a sum a digit may be wrong in as well.
+func saidOf(b *book.Book, xs []slip.Fix, r *book.Relation, most int) (out []string) {
+	said, more := map[*book.Figure]bool{}, map[*book.Figure]bool{}
+	var last string // of the others
+	for i, x := range xs {
+		switch s := cause(b, x); {
+		case slices.Contains(out, s) || slices.ContainsFunc(xs[:i], x.IsSame):
+		case len(out) < most:
+			out, said[x.Figure] = append(out, s), true
+		case !said[x.Figure]:
+			more[x.Figure], last = true, s
+		}
+	}
+	of := "rows"
+	if r.Parts[0].Figure.Item.Row == r.Total.Item.Row {
+		of = "columns"
+	}
+	switch {
+	case !r.IsSum() || len(out) == 0:
+	case len(more) == 1:
+		out = append(out, last)
+	case len(more) > 1:
+		out = append(out, fmt.Sprintf("a digit of one of %d other %s is wrong", len(more), of))
+	}
+	return out
+}
+
+// agreesAcross reports whether a misprint, undone, makes the last column of its row what the others come to, which it is not: "Dividends declared", a dash,
+// "(542)", "(512)".
+func agreesAcross(b *book.Book, x slip.Fix) bool {
+	r := &book.Relation{Form: book.AsPrinted}
+	for _, it := range x.Figure.Item.Row.Items {
+		if f := b.ByItem[it]; !it.Nil && it.Column.Kind == release.Values {
+			r.Parts = append(r.Parts, book.Term{Figure: f, Weight: 1})
+		}
+	}
+	last := len(r.Parts) - 1
+	if last < 1 {
+		return false
+	}
+	r.Total, r.Parts = r.Parts[last].Figure, r.Parts[:last]
+	return r.Holds(x.Values) && !r.Holds(nil)
 }
 
 // blanks are numbers of the rows that have none in the column of a sum, and count in it in others, that is the sum alone.

@@ -122,3 +122,25 @@ func TestSlips(t *testing.T) {
 		t.Errorf("want one finding at line %d, got %v", line, ds)
 	}
 }
+
+// TestOtherRows names how many other rows a digit may be wrong in as well, beside the first.
+func TestOtherRows(t *testing.T) {
+	const many = `CARDEW STORES, INC.
+NET SALES BY CATEGORY
+(in millions)
+
+                                            Quarter Ended
+                                      Oct. 31,      Nov. 1,
+                                         2024         2023
+Apparel                                  544.4        563.1
+Home                                     311.1        322.2
+Shoes                                    251.1        230.3
+Toys                                     142.2        115.6
+Books                                    142.3        145.6
+Total net sales                        1,391.1      1,376.8
+`
+	ds, _ := tietest.Misprinted(t, many, "311.1", "341.1")
+	if len(ds) != 1 || !strings.Contains(ds[0].Advice, ". Or: a digit of one of 2 other rows is wrong. ") {
+		t.Errorf("%v", ds)
+	}
+}

@@ -19,6 +19,9 @@ const (
 	MinEvidence   = 4   // digits that agree over all rows
 	minGrowth     = 3   // those of a column of percentages, which has fewer and can come from few others
 	minDigits     = 1.5 // digits of the figures of a sum across columns, in the mean
+	minAllDigits  = 0.7 // the same where all columns are added up in the last, as its heading says
+	// leastAllColumns are those at least.
+	leastAllColumns = 3
 )
 
 // Tied is the number of relations of a claim that hold.
@@ -50,14 +53,30 @@ func (b *Book) Shown(c *Claim) *Claim {
 			least, rows, perBroken = Proof, MinStated, 1
 		}
 	}
-	if c.Family == SumFamily && len(c.Relations) > 0 && saysTotal(c.Relations[0].Total.Item.Column) {
+	if c.Family == SumFamily && len(c.Relations) > 0 && SaysTotal(c.Relations[0].Total.Item.Column) {
 		rows, perBroken = MinStated, 1
 	}
-	if good < rows || good < perBroken*bad || evidence < least || c.Family.Sums && evidence < minDigits*float64(good) {
+	if (good < rows || good < perBroken*bad || evidence < least || c.Family.Sums && evidence < minDigits*float64(good)) && !addsAllColumns(c, good, bad, evidence) {
 		return nil
 	}
 	c.Explained = true
 	return c
+}
+
+// addsAllColumns reports whether a sum across columns is of all columns of its table but one that is called their total, of which there are several: small figures are
+// enough for it. good and bad count the rows that hold and that do not.
+func addsAllColumns(c *Claim, good, bad int, evidence float64) bool {
+	if c.Family != SumFamily || good < MinStated || bad > 1 || good < rowsPerBroken*bad || evidence < max(Proof, minAllDigits*float64(good)) || !SaysTotal(c.Relations[0].Total.Item.Column) {
+		return false
+	}
+	columns := map[*release.Column]bool{}
+	for _, r := range c.Relations {
+		for _, p := range r.Parts {
+			columns[p.Figure.Item.Column] = true
+		}
+	}
+	all := Values(c.Relations[0].Total.Table)
+	return len(columns) >= leastAllColumns && len(columns) == len(all)-1 && all[len(all)-1] == c.Relations[0].Total.Item.Column
 }
 
 // isOtherChange reports whether another column has the changes that fail in a column, in most of their rows: those of that one are on another

@@ -42,7 +42,7 @@ func Almost(b *book.Book, judged []*book.Claim) []*book.Claim {
 			if len(row.Items) < 2 || len(row.Parts) > 0 || told[row] || b.KindOf(row) != release.Money && !(b.KindOf(row) == release.PerShare && book.IsAdjusted(row)) {
 				continue
 			}
-			if c := almostSum(b, t, t.Rows[max(0, i-MaxRun):i], row); c != nil && !isTurnedRound(c, sums) {
+			if c := almostSum(b, t, t.Rows[max(0, i-MaxRun):i], row, told); c != nil && !isTurnedRound(c, sums) {
 				out = append(out, c)
 			}
 		}
@@ -75,12 +75,21 @@ func leastProof(row *release.Row) (all, largest float64) {
 	return almostProof, oneColumn
 }
 
-// almostSum is a row as the sum of the run above it that the columns bear out best; nil where they bear out none.
-func almostSum(b *book.Book, t *release.Table, above []*release.Row, row *release.Row) *book.Claim {
+// beginsSum reports whether the sum of a result, or a total, may begin with a row and in no other place: with a total, or with what stands right below one or
+// a heading. told are the rows that are known to be totals.
+func beginsSum(before []*release.Row, first *release.Row, told map[*release.Row]bool) bool {
+	n := len(before)
+	return told[first] || n == 0 || len(before[n-1].Items) == 0 || told[before[n-1]]
+}
+
+// almostSum is a row as the sum of the run above it that the columns bear out best; nil where they bear out none. It must hold where the label says that it
+// is a result, the run begins with a total or below one, and a column like the one that fails leaves no doubt. told are the rows that are known to be totals.
+func almostSum(b *book.Book, t *release.Table, above []*release.Row, row *release.Row, told map[*release.Row]bool) *book.Claim {
 	var rows []*release.Row // the nearest first
 	nested := map[*release.Row]bool{}
 	var best *book.Claim
 	most, largest := leastProof(row)
+	isResult := largest == 0
 	for i, r := range slices.Backward(above) {
 		if len(r.Items) == 0 || nested[r] {
 			continue
@@ -99,24 +108,31 @@ func almostSum(b *book.Book, t *release.Table, above []*release.Row, row *releas
 			if b.Check(); failing(columns, turned) > 1 {
 				continue
 			}
-			parts := withSigns(rows, turned)
-			c := &book.Claim{Family: book.RowFamily, Explained: true, AnyDigit: !book.IsLabelled(row)}
-			tried := make([]*book.Relation, 0, len(row.Items))
-			for _, it := range row.Items {
-				if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
-					tried = append(tried, r)
-					if ok {
-						c.Add(r)
-					}
-				}
-			}
+			c, tried := triedSum(b, t, row, withSigns(rows, turned))
 			s, column := almostHold(tried)
-			if s -= math.Log10(float64((choice + 1) * starts)); s > most && column >= largest {
+			choices := math.Log10(float64((choice + 1) * starts))
+			if s -= choices; s > most && column >= largest {
 				best, most = c, s
+				c.Sure = choice < 2 && isResult && beginsSum(above[:i], r, told) && oddBeside(c, choices)
 			}
 		}
 	}
 	return best
+}
+
+// triedSum is the claim that a row is the sum of parts, and that sum in all columns, those too in which something else than a misprint may explain that it
+// does not hold.
+func triedSum(b *book.Book, t *release.Table, row *release.Row, parts []release.Part) (c *book.Claim, tried []*book.Relation) {
+	c = &book.Claim{Family: book.RowFamily, Explained: true, AnyDigit: !book.IsLabelled(row)}
+	for _, it := range row.Items {
+		if r, ok := rowSum(b, t, &release.Row{Index: row.Index, Parts: parts}, it); r != nil && len(r.Parts) > 1 {
+			tried = append(tried, r)
+			if ok {
+				c.Add(r)
+			}
+		}
+	}
+	return c, tried
 }
 
 // startsOf is in how many places the sum of a row may begin that has so many parts, below others: what ends a section without a label begins
@@ -187,20 +203,24 @@ func inPlaces(v decimal.Decimal, places int32) int64 {
 // failing is the number of columns in which a sum does not hold, by more than rounding.
 func failing(columns []sumColumn, turned signing) (n int) {
 	for i := range columns {
-		c := &columns[i]
-		off := c.total
-		for k, v := range c.parts {
-			if turned.has(k) {
-				off += v
-			} else {
-				off -= v
-			}
-		}
-		if off > c.slack || -off > c.slack {
+		if !columns[i].holds(turned) {
 			n++
 		}
 	}
 	return n
+}
+
+// holds reports whether the sum holds in a column, but for rounding.
+func (c *sumColumn) holds(turned signing) bool {
+	off := c.total
+	for k, v := range c.parts {
+		if turned.has(k) {
+			off += v
+		} else {
+			off -= v
+		}
+	}
+	return off <= c.slack && -off <= c.slack
 }
 
 // signing says which parts of a sum are taken off: those whose bits are set.

@@ -17,6 +17,7 @@
 //	results, lessadd        from one result to the next; labels that say all of a sum, "Add:", "Less:"
 //	bridges                 adjusted measures and rates, from those of the accounts
 //	openings, movements     from what there is at the beginning over what moves to what there is at the end
+//	balances                the same in statements of changes in equity
 //	allocated               what is attributed to owners, classes and members
 //	continued, namesakes    sums over two tables of one statement; totals of blocks that tell the same of several things
 //	sisters                 sums over tables that tell the same of the parts of a company

@@ -52,7 +52,7 @@ func adjustsAlike(b *book.Book, row *release.Row, r *book.Relation) bool {
 
 // bridgeMustHold reports whether an adjusted measure of money must be made of the measure of the accounts that its name says and of all that
 // is printed between them: it is in other columns, beyond chance, and in one column it is not.
-func bridgeMustHold(c *book.Claim) bool { return MustAddUp(c, 1) }
+func bridgeMustHold(c *book.Claim) bool { return MustAddUp(c, 1) || oddBeside(c, 0) }
 
 // MustAddUp reports whether the only column in which rows do not add up must, since they do beyond chance in so many others at least.
 func MustAddUp(c *book.Claim, least int) bool {
@@ -66,4 +66,39 @@ func MustAddUp(c *book.Claim, least int) bool {
 		return false
 	}
 	return o.Holding >= least && o.Evidence >= 2*book.Proof
+}
+
+// leastOfTwo is how many digits the columns prove at least that bear out a sum of two rows.
+const leastOfTwo = 2.0
+
+// oddBeside reports whether the only column of money in which rows do not add up, by what one wrong digit makes, must, since they do in another like it,
+// beyond what so many choices, in digits, make likely by chance: of several rows, each of which that one prints, too, so that no row that it
+// is without explains it.
+func oddBeside(c *book.Claim, choices float64) bool {
+	o := c.OddOne()
+	if o.Failing == nil || o.Holding == 0 || len(o.Failing.Parts) < 2 || !OfAmounts(o.Failing.Total) || !o.Failing.IsOfSize() || !offByDigit(o.Failing) {
+		return false
+	}
+	least := book.Proof
+	if len(o.Failing.Parts) == 2 && !addsTotals(o.Failing) {
+		least = leastOfTwo
+	}
+	own := o.Failing.Total.Item
+	return o.Evidence-choices >= least && slices.ContainsFunc(c.Relations, func(r *book.Relation) bool {
+		it := r.Total.Item
+		return r != o.Failing && len(r.Parts) > 1 && it.Scale == own.Scale && it.Decimals == own.Decimals && alikeColumns(it.Column, own.Column) && printsAll(o.Failing, r)
+	})
+}
+
+// addsTotals reports whether a row called a total adds up others that are called so.
+func addsTotals(r *book.Relation) bool {
+	return book.NamesTotal(r.Total.Item.Row) && !slices.ContainsFunc(r.Parts, func(p book.Term) bool { return !book.NamesTotal(p.Figure.Item.Row) })
+}
+
+// printsAll reports whether a sum has a part in each row in which another one has.
+func printsAll(r, other *book.Relation) bool {
+	return !slices.ContainsFunc(other.Parts, func(p book.Term) bool {
+		row := p.Figure.Item.Row
+		return row.In(r.Total.Item.Column) == nil && !slices.ContainsFunc(r.Parts, func(q book.Term) bool { return q.Figure.Item.Row == row })
+	})
 }

@@ -34,7 +34,7 @@ const (
 func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
 	told := map[*release.Row]bool{}
 	for _, c := range judged {
-		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 && !(c.Explained && slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool { return r.State == book.Untied })) {
+		if c.Family.Sums && c.Family != book.EqualFamily && c.Tied() > 0 && !OfRowsBelow(c.Relations[0]) && !(c.Explained && slices.ContainsFunc(c.Failing(), func(r *book.Relation) bool { return r.State == book.Untied })) {
 			told[c.Relations[0].Total.Item.Row] = true
 		}
 	}
@@ -61,6 +61,13 @@ func Results(b *book.Book, judged []*book.Claim) []*book.Claim {
 	return out
 }
 
+// OfRowsBelow reports whether all parts of a sum stand below its total, as those who share in a profit do: what stands above must come to it, too.
+func OfRowsBelow(r *book.Relation) bool {
+	return !slices.ContainsFunc(r.Parts, func(p book.Term) bool {
+		return p.Figure.Table != r.Total.Table || p.Figure.Item.Row.Index <= r.Total.Item.Row.Index
+	})
+}
+
 // IsStep reports whether a row is called a result.
 func IsStep(row *release.Row) bool {
 	words := wording.Of(row.Label)
@@ -78,14 +85,18 @@ func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	if len(columns) < 2 {
 		return nil
 	}
+	printed := rowsTakenOff(rows[1:])
 	for _, turned := range stepSigns(len(rows)) {
 		b.Check()
 		n := failing(columns, turned)
-		if n != 1 && n != len(columns) {
+		if n != 1 && n != len(columns) || n == 1 && isAgainstPrint(columns, turned, rows) {
 			continue
 		}
 		c := stepClaim(b, row, withSigns(nearest, turned))
 		signs := choices(len(rows)-1, len(rows)-1-bits.OnesCount32(uint32(turned)))
+		if printed {
+			signs = min(signs, math.Log10(2)+choices(len(rows)-1, bits.OnesCount32(uint32(turned))))
+		}
 		if stepMustHold(b, c, signs) || n > 1 && borneOut(b, c)-signs >= aloneProof {
 			return c
 		}
@@ -93,8 +104,26 @@ func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	return nil
 }
 
+// rowsTakenOff reports whether rows print what is taken off as negative: then all of them are added.
+func rowsTakenOff(rows []*release.Row) bool { return slices.ContainsFunc(rows, isNegative) }
+
+// isAgainstPrint reports whether signs take off a row that prints negative numbers and counts in no column in which they hold, while they add others that
+// do: "Exceptional items (6.3)", and a dash the year before, counts as "Distribution costs (84.0)" does.
+func isAgainstPrint(columns []sumColumn, turned signing, rows []*release.Row) bool {
+	unknown, added := false, false
+	for k, row := range rows {
+		if k == 0 || !isNegative(row) {
+			continue
+		}
+		counts := slices.ContainsFunc(columns, func(c sumColumn) bool { return c.holds(turned) && c.parts[k] != 0 })
+		unknown = unknown || !counts && turned.has(k)
+		added = added || counts && !turned.has(k)
+	}
+	return unknown && added
+}
+
 // stepSigns are the signs that the rows from one result to the next may have: the first counts, the others are lost but for some that are gained, those with
-// the fewest first.
+// the fewest first; of many rows, that all are added as they are printed.
 func stepSigns(rows int) []signing {
 	all := signing(1)<<(rows-1) - 1 // but the first
 	most := mostGained
@@ -106,6 +135,9 @@ func stepSigns(rows int) []signing {
 		if n := bits.OnesCount32(uint32(gained)); n <= most {
 			byGained[n] = append(byGained[n], (all-gained)<<1)
 		}
+	}
+	if most < rows-1 {
+		byGained = append(byGained, []signing{0})
 	}
 	return slices.Concat(byGained...)
 }
