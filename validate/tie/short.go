@@ -20,13 +20,12 @@ type backing struct {
 	beside map[*book.Figure]map[*book.Figure]bool // what figures count with in sums that are tied
 	quoted map[*book.Figure]bool                  // figures that the rows of another table are shown to add up to
 	moved  map[*book.Figure]bool                  // balances of equity that the ones before and what moved do not come to
-	across map[*book.Figure]bool                  // figures of columns of totals that others of their rows add up to
 	summed map[*book.Figure]bool                  // figures that others add up to, rows or columns, and those that these are
 }
 
 // backingOf is that of the totals of claims.
 func backingOf(claims []*book.Claim, totals map[string]map[string]bool) *backing {
-	k := &backing{totals: totals, beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, moved: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}, across: map[*book.Figure]bool{}}
+	k := &backing{totals: totals, beside: map[*book.Figure]map[*book.Figure]bool{}, quoted: map[*book.Figure]bool{}, moved: map[*book.Figure]bool{}, summed: map[*book.Figure]bool{}}
 	k.told, k.below = toldBySums(claims)
 	for _, c := range claims {
 		for _, r := range c.Relations {
@@ -40,7 +39,6 @@ func backingOf(claims []*book.Claim, totals map[string]map[string]bool) *backing
 				k.quoted[g] = k.quoted[g] || k.told[f.Item.Row]
 			case len(r.Parts) > 1:
 				k.summed[r.Total] = true
-				k.across[r.Total] = k.across[r.Total] || c.Family == book.SumFamily && book.SaysTotal(r.Total.Item.Column)
 				for _, p := range r.Parts {
 					k.summed[p.Figure] = k.summed[p.Figure] || c.Family == book.SumFamily
 				}
@@ -266,7 +264,7 @@ func isBefore(b *book.Book, f *book.Figure) bool {
 
 // isNamed reports whether a figure is a total by what it is called and where it stands, whatever became of its rows.
 func (k *backing) isNamed(b *book.Book, f *book.Figure) bool {
-	return k.across[f] || isResult(b, f, k.told) || k.isMeasure(b, f)
+	return isResult(b, f, k.told) || k.isMeasure(b, f)
 }
 
 // ofMeasures are measures that a reconciliation leads to, whose names do not say that they are adjusted.
