@@ -172,7 +172,7 @@ func (k *backing) stays(b *book.Book, f *book.Figure) (state book.State, reason 
 	switch {
 	case k.moved[f]:
 		return book.Untied, untiedReason(true, false, false)
-	case !k.isShort(b, f):
+	case !k.isShort(b, f) && !k.isShortMeasure(b, f):
 		return book.Tied, ""
 	case k.below[f.Item.Row]:
 		return book.Untied, "the rows below add up to it, but those above do not"
@@ -269,6 +269,11 @@ func (k *backing) isNamed(b *book.Book, f *book.Figure) bool {
 
 // ofMeasures are measures that a reconciliation leads to, whose names do not say that they are adjusted.
 var ofMeasures = wording.Phrases("free cash flow|flows", "ebitda|ebit|ebita", "tangible common? equity|assets|book", "net debt|cash $", "gross profit|margin $")
+
+// isShortMeasure reports whether a figure is a measure by its plain name, EBITDA, to which no rows are shown to add up here or elsewhere, and those above do not.
+func (k *backing) isShortMeasure(b *book.Book, f *book.Figure) bool {
+	return !k.told[f.Item.Row] && !k.quoted[f] && ofMeasures.In(wording.Of(f.Item.Row.Label)) && k.isMeasure(b, f)
+}
 
 // isMeasure reports whether a figure of a reconciliation is a measure that it leads to, with two amounts or more above it, down from a heading or another
 // measure, of which the first may be what it is made from, that do not add up to it: one of them is missing.
