@@ -34,6 +34,37 @@ func (g *Table) regroupLines(lines []headRow) {
 	}
 	for _, l := range lines {
 		g.overChanges(l)
+		g.touchYears(l.heads)
+	}
+}
+
+// touchYears gives the one heading of a line, a length of time without a year, to columns that years alone head which it reaches as well: it stood too far left for the
+// last of them.
+func (g *Table) touchYears(heads []Cell) {
+	if len(heads) != 1 {
+		return
+	}
+	if ph := calendar.Parse(heads[0].Text); !ph.HasDuration() || len(ph.Order) > 0 {
+		return
+	}
+	yearOf := func(c *Column) *Cell {
+		var year *Cell
+		for i := range c.Headings {
+			if h := &c.Headings[i]; h.Start != heads[0].Start {
+				if year != nil || !h.IsNumber || !h.Number.IsYear() {
+					return nil
+				}
+				year = h
+			}
+		}
+		return year
+	}
+	over := slices.ContainsFunc(g.Columns, func(c Column) bool { return c.of(heads) >= 0 && yearOf(&c) != nil })
+	for k := range g.Columns {
+		c := &g.Columns[k]
+		if y := yearOf(c); over && y != nil && c.of(heads) < 0 && heads[0].Right >= y.Left && heads[0].Left <= y.Right {
+			c.putHead(heads[0], heads)
+		}
 	}
 }
 
