@@ -89,7 +89,7 @@ func (dr *draft) addends() []addend {
 	}
 	var out []addend
 	for i := range dr.rows {
-		if a, ok := dr.addend(&dr.rows[i], places); ok {
+		if a, ok := dr.addend(&dr.rows[i], places); ok && !dr.isOfRowAbove(i) {
 			l := strings.ToLower(a.row.Label)
 			a.strong = wording.Begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || wording.Says(l, totalWords...) ||
 				dr.t.Statement == Balance && len(out) > 0 && sheetTotals.In(wording.Of(a.row.Label))
@@ -100,6 +100,16 @@ func (dr *draft) addends() []addend {
 	}
 	return out
 }
+
+// isOfRowAbove reports whether a row says that it is a part of the one above it, alone: "thereof restructuring" among costs. Several such rows may be all parts of that.
+func (dr *draft) isOfRowAbove(i int) bool {
+	isPart := func(i int) bool {
+		return i >= 0 && i < len(dr.rows) && partOfAbove.In(wording.Of(dr.rows[i].row.Label))
+	}
+	return i > 0 && isPart(i) && !isPart(i-1) && !isPart(i+1)
+}
+
+var partOfAbove = wording.Phrases("^of|out which", "^thereof|whereof|therein", "^including")
 
 var (
 	// totalWords are what the labels of totals say.
