@@ -6,7 +6,6 @@ import (
 	"github.com/tieout/tieout/convert/mention/contradict"
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/match"
-	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
 )
@@ -44,32 +43,13 @@ func (r *Attributor) IsByAccountsInstead(d *reading.Reading) (reading.Verdict, b
 		return reading.Verdict{}, false
 	}
 	is := d.Verdict.Figures[0]
-	named := r.adjustedBeside(d, is)
-	if named == nil || !r.IsCalled(d, is.Row) {
+	if len(is.Row.Words) == 0 || !r.IsCalled(d, is.Row) {
+		return reading.Verdict{}, false
+	}
+	alike := slices.DeleteFunc(slices.Clone(r.Tables.RowsWith(is.Row.Words[0])), func(w *tables.Row) bool { return !slices.Equal(w.Words, is.Row.Words) })
+	named := contradict.OnlyOther(d, alike, is.Span, (*tables.Figure).LeavesOut)
+	if named == nil {
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, named, is)
-}
-
-// adjustedBeside is the one figure that leaves something out of the rows that are called as that of another is, for its time, with which a number does not agree; nil for
-// none.
-func (r *Attributor) adjustedBeside(d *reading.Reading, is *tables.Figure) (named *tables.Figure) {
-	if len(is.Row.Words) == 0 {
-		return nil
-	}
-	for _, w := range r.Tables.RowsWith(is.Row.Words[0]) {
-		if !slices.Equal(w.Words, is.Row.Words) {
-			continue
-		}
-		for _, f := range w.At(is.Span) {
-			if !f.LeavesOut() || !d.Suits(f) || f.Change || f.Forecast {
-				continue
-			}
-			if d.PrintsAs(f) != quantity.No || named != nil && !named.Value().Overlaps(f.Value()) {
-				return nil
-			}
-			named = f
-		}
-	}
-	return named
 }

@@ -19,7 +19,7 @@ func (r *Checker) NamedInClauseDiffers(d *reading.Reading) (reading.Verdict, boo
 		return reading.Verdict{}, false
 	}
 	s := d.Spans[0].Span
-	named := r.levelNamedAt(d, s)
+	named := OnlyOther(d, r.NamedInClause(d), s, func(*tables.Figure) bool { return true })
 	if named == nil || tables.LooksMisprinted(named) || d.IsSaidBeside(named) || r.IsPrintedFor(d, s) {
 		return reading.Verdict{}, false
 	}
@@ -38,20 +38,20 @@ func (r *Checker) isPlainOfNow(d *reading.Reading) bool {
 		!besidesTheRow.In(d.Sentence.Words[from:to])
 }
 
-// levelNamedAt is the one figure for a time of the rows that the clause of a level names, with which it does not agree; nil for none, and for several of other amounts.
-func (r *Checker) levelNamedAt(d *reading.Reading, s period.Span) (named *tables.Figure) {
-	for _, w := range r.NamedInClause(d) {
+// OnlyOther is the one level for a time of some rows, of those figures that may be meant, with which a number does not agree; nil for none, and for several of other amounts.
+func OnlyOther(d *reading.Reading, rows []*tables.Row, s period.Span, may func(*tables.Figure) bool) (found *tables.Figure) {
+	for _, w := range rows {
 		for _, f := range w.At(s) {
-			if !d.Suits(f) || f.Change || f.Forecast {
+			if !may(f) || !d.Suits(f) || f.Change || f.Forecast {
 				continue
 			}
-			if d.PrintsAs(f) != quantity.No || named != nil && !named.Value().Overlaps(f.Value()) {
+			if d.PrintsAs(f) != quantity.No || found != nil && !found.Value().Overlaps(f.Value()) {
 				return nil
 			}
-			named = f
+			found = f
 		}
 	}
-	return named
+	return found
 }
 
 // printsScaled reports whether a number is a figure to the digit on another scale: "$22.6 billion" for 2,260,624 in thousands.

@@ -297,32 +297,6 @@ func (b *binder) bind(i int) {
 	b.comparedToo(d, chained, own)
 }
 
-// comparedToo notes that a level which "and" joins to what another is compared with, for an earlier time of its own, is what that is compared with as well: "reached
-// $75.2 million, versus $75.0 million in the fourth quarter and $68.2 million in the first quarter of 2024".
-func (b *binder) comparedToo(d, before *reading.Reading, own *period.When) {
-	if own == nil || before == nil || d.Against || d.Change != 0 || !before.Against || before.Change != 0 || d.Unit != before.Unit || d.PerShare != before.PerShare || before.Chained < 0 ||
-		d.From == 0 || b.s.Words[d.From-1] != "and" {
-		return
-	}
-	head := b.headOf(before)
-	if len(head.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == head.Spans[0].Months && d.Spans[0].End < head.Spans[0].End {
-		d.Against, d.Chained = true, before.Chained
-	}
-}
-
-// aheadOf is the phrase of time before a number, if that is its own: what a change is since is its base, and not the time of what it came to, "Since the year end, debt has
-// come down by $12 million to $76 million".
-func (b *binder) aheadOf(d *reading.Reading, ref period.Span) *period.When {
-	own := b.ahead(d.Index)
-	if own == nil || !b.isSince(own) {
-		return own
-	}
-	if d.Change != 0 {
-		b.baseOf(d, own, ref)
-	}
-	return nil
-}
-
 // basesChange gives a change that names no time for its base that of the level right behind it that it is counted from: "an increase of 12.4% from
 // $18.7 million in the same period of 2019".
 func (b *binder) basesChange(i int) {
@@ -438,6 +412,7 @@ func (b *binder) notTwice(d, before *reading.Reading, own *period.When) *period.
 // spans gives a quantity whose period nothing else says those that it may be of: by the amount that it goes with, by the figure that
 // it is compared with or goes on from, else what the text is about.
 func (b *binder) spans(d, chained *reading.Reading, ref period.Span) {
+	gone := b.goneOnFrom(d, chained)
 	switch {
 	case len(d.Spans) > 0:
 	case d.Opens:
@@ -454,23 +429,11 @@ func (b *binder) spans(d, chained *reading.Reading, ref period.Span) {
 		if ref.Months > 0 {
 			d.Spans = append(d.Spans, reading.SpanFit{Span: period.Span{Months: ref.Months, End: ref.End - ref.Months}, Off: 0.08})
 		}
-	case chained != nil && len(b.goneOnFrom(d, chained).Spans) > 0:
-		d.Spans = append(d.Spans, b.goneOnFrom(d, chained).Spans...)
+	case len(gone) > 0:
+		d.Spans = append(d.Spans, gone...)
 	default:
 		d.Spans = append(d.Spans, reading.SpanFit{Span: b.about, Explicit: b.said})
 	}
-}
-
-// goneOnFrom is the quantity whose period one that goes on from another has: that one, or of a change what it is compared with, "reached $75.2 million, versus $68.2 million
-// in 2024, growth of 10.2%"; an empty one for none.
-func (b *binder) goneOnFrom(d, o *reading.Reading) *reading.Reading {
-	switch {
-	case b.isOfSame(d, o):
-		return o
-	case o.Against && d.Change != 0 && !d.Against:
-		return b.headOf(o)
-	}
-	return &reading.Reading{}
 }
 
 // isOfSame reports whether a quantity is of the period of the one that it goes on from: also where that is compared with another, if it is

@@ -53,7 +53,7 @@ func (b *Book) Shown(c *Claim) *Claim {
 			least, rows, perBroken = Proof, MinStated, 1
 		}
 	}
-	if c.Family == SumFamily && len(c.Relations) > 0 && SaysTotal(c.Relations[0].Total.Item.Column) {
+	if c.Family == SumFamily && len(c.Relations) > 0 && saysTotal(c.Relations[0].Total.Item.Column) {
 		rows, perBroken = MinStated, 1
 	}
 	if (good < rows || good < perBroken*bad || evidence < least || c.Family.Sums && evidence < minDigits*float64(good)) && !addsAllColumns(c, good, bad, evidence) {
@@ -66,7 +66,7 @@ func (b *Book) Shown(c *Claim) *Claim {
 // addsAllColumns reports whether a sum across columns is of all columns of its table but one that is called their total, of which there are several: small figures are
 // enough for it. good and bad count the rows that hold and that do not.
 func addsAllColumns(c *Claim, good, bad int, evidence float64) bool {
-	if c.Family != SumFamily || good < MinStated || bad > 1 || good < rowsPerBroken*bad || evidence < max(Proof, minAllDigits*float64(good)) || !SaysTotal(c.Relations[0].Total.Item.Column) {
+	if c.Family != SumFamily || good < MinStated || bad > 1 || good < rowsPerBroken*bad || evidence < max(Proof, minAllDigits*float64(good)) || !saysTotal(c.Relations[0].Total.Item.Column) {
 		return false
 	}
 	columns := map[*release.Column]bool{}

@@ -227,8 +227,8 @@ func IsOfChange(row *release.Row) bool {
 
 var ofTotals = wording.Phrases("total|totals|consolidated|combined|restated|adjusted|revised|overall|company|group")
 
-// SaysTotal reports whether the last lines of a column's heading say that it holds what others come to.
-func SaysTotal(c *release.Column) bool {
+// saysTotal reports whether the last lines of a column's heading say that it holds what others come to.
+func saysTotal(c *release.Column) bool {
 	const lowest = 2 // lines
 	return slices.ContainsFunc(c.Heading[max(0, len(c.Heading)-lowest):], func(l string) bool { return ofTotals.In(wording.Of(l)) })
 }
