@@ -44,6 +44,7 @@ type draft struct {
 	before        *draft          // the table above
 	release       tieout.Period   // the period that the release reports
 	ruledTime     []tieout.Period
+	repeated      bool        // its columns have the times of those of a table that prints a row of it
 	times         *timeTable  // while periods are decided
 	rowClasses    *rowClasses // likewise
 	columnSums    [][]float64 // what the words over each column weigh for the kinds of its numbers

@@ -68,6 +68,10 @@ func (tt *timeTable) candidates(row, column int) []*candidate {
 // another; where it names a length, those of another. A time that the row or a heading in mid-table names goes before.
 func (tt *timeTable) ruleOut(key timeKey, cs []*candidate) {
 	h := &tt.headsIn(key.section)[key.column].time
+	if tt.dr.repeated {
+		keepEnd(cs, dayOf(tt.dr.ruled(key.column)))
+		return
+	}
 	if end, months := tt.partOfRow(key.row, h); !end.IsZero() {
 		keepPart(cs, end, months, tt.dr.t.Statement == Balance || stockOdds(tt.dr.heads[key.column].text) > maybeStock)
 		return
@@ -111,6 +115,14 @@ func (tt *timeTable) keepNamed(cs []*candidate, h *calendar.Phrase, end time.Tim
 		}
 	}
 	liftAll(cs, len(opened), len(lengths))
+}
+
+// keepEnd rules out the periods that do not end on a day.
+func keepEnd(cs []*candidate, end time.Time) {
+	for _, c := range cs {
+		c.out = c.opening || !dayOf(c.period).Equal(end)
+	}
+	liftAll(cs, 0, 0)
 }
 
 // namesTime reports whether a row's label names a time rather than a word of time alone: unlike "Securities, at cost".

@@ -357,8 +357,11 @@ func (tt *timeTable) unite() {
 	}
 }
 
-// timeless reports whether no heading over a column of values says anything about time.
+// timeless reports whether no heading over a column of values says anything about time, nor a row that another table prints.
 func (tt *timeTable) timeless() bool {
+	if tt.dr.repeated {
+		return false
+	}
 	for k, c := range tt.dr.t.Columns {
 		if c.Kind == Values && (!tt.dr.heads[k].time.IsEmpty() || tt.heads[k] != elsewhere) {
 			return false

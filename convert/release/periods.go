@@ -7,18 +7,19 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release/calendar"
+	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // periods gives each column of a table its period.
 func (dr *draft) periods(c *calendar.Fiscal, before *draft, release tieout.Period) {
-	dr.release, dr.before = release, before
+	dr.release, dr.before, dr.repeated = release, before, false
 	dr.completeHeads(c, release)
 	for i, h := range dr.heads {
 		dr.t.Columns[i].Period = dr.columnPeriod(c, h.time)
 	}
 	dr.inherit()
-	if dr.timeless() {
+	if dr.timeless() && !dr.repeats() {
 		dr.borrow(c)
 	}
 }
@@ -31,6 +32,48 @@ func (dr *draft) timeless() bool {
 		}
 	}
 	return true
+}
+
+// repeats gives columns that nothing heads but units the times of those of a table above, of as many columns, that has a row of the same words
+// and the same figures: a reconciliation that begins with the profit of the statement above it.
+func (dr *draft) repeats() bool {
+	for _, h := range dr.heads {
+		if memberText(h.text) != "" {
+			return false
+		}
+	}
+	for p := dr.before; p != nil; p = p.before {
+		if len(p.t.Columns) == len(dr.t.Columns) && !p.timeless() && dr.hasRowOf(p) {
+			for i, col := range dr.t.Columns {
+				col.Period = p.t.Columns[i].Period
+			}
+			dr.repeated = true
+			return true
+		}
+	}
+	return false
+}
+
+// hasRowOf reports whether a row of several figures, which tell the columns apart, stands in another table as well, under the same words.
+func (dr *draft) hasRowOf(other *draft) bool {
+	for i := range dr.rows {
+		rc := &dr.rows[i]
+		if len(rc.Values) < 2 || len(rc.Values) != len(dr.t.Columns) {
+			continue
+		}
+		key := echoKey(&rc.Values[0].Number)
+		if key == "" || key == echoKey(&rc.Values[1].Number) {
+			continue
+		}
+		if slices.ContainsFunc(other.rows, func(o rowCells) bool {
+			return slices.EqualFunc(rc.Values, o.Values, func(a, b *layout.Cell) bool {
+				return a.Column == b.Column && a.Number.Digits == b.Number.Digits
+			}) && slices.Equal(wording.Of(rc.Label), wording.Of(o.Label))
+		}) {
+			return true
+		}
+	}
+	return false
 }
 
 // borrow gives a table without any date the time that the titles above it last spoke of; what is expected is of the year that its own

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/tieout/tieout/convert"
@@ -18,10 +19,11 @@ const (
 	mostMangled  = 250_000 // bytes of a release that is mangled
 	mostRepeated = 6       // lines that are printed twice
 	mostLost     = 6       // characters that are lost of a line
+	mostAlien    = 30      // lines of another release
 )
 
-// FuzzMangled takes lines and characters out of releases, prints some twice and others in another order, as a number says that is drawn: what
-// is left is read and checked without a fault, however little sense its tables make.
+// FuzzMangled takes lines and characters out of releases, prints some twice and others in another order, and puts lines of other releases among
+// them, as a number says that is drawn: what comes of it is read and checked without a fault, however little sense its tables make.
 func FuzzMangled(f *testing.F) {
 	pages, err := filepath.Glob("../../testdata/press/*.htm")
 	if err != nil || len(pages) == 0 {
@@ -37,15 +39,19 @@ func FuzzMangled(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		path := paths[r.IntN(len(paths))]
+		path, other := paths[r.IntN(len(paths))], paths[r.IntN(len(paths))]
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(data) > mostMangled {
+		alien, err := os.ReadFile(other)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > mostMangled || len(alien) > mostMangled {
 			return
 		}
-		d, err := convert.Open(context.Background(), filepath.Base(path), mangled(r, data), convert.Options{})
+		d, err := convert.Open(context.Background(), filepath.Base(path), mangled(r, data, alien), convert.Options{})
 		if err != nil {
 			return // nothing is left that could be read, and it says so
 		}
@@ -58,13 +64,14 @@ func FuzzMangled(f *testing.F) {
 	})
 }
 
-// mangled is a document with some of its lines and cells gone, printed twice, in each other's place, or without some of their characters.
-func mangled(r *rand.Rand, data []byte) []byte {
-	lines := bytes.SplitAfter(bytes.ReplaceAll(data, []byte("<td"), []byte("\n<td")), []byte("\n"))
+// mangled is a document with some of its lines and cells gone, printed twice, in each other's place, or without some of their characters,
+// and some of another document among them.
+func mangled(r *rand.Rand, data, other []byte) []byte {
+	lines, alien := pieces(data), pieces(other)
 	for range 1 + r.IntN(4) {
 		at := r.IntN(len(lines))
 		n := min(1+r.IntN(1+len(lines)/8), len(lines)-at)
-		switch r.IntN(4) {
+		switch r.IntN(5) {
 		case 0:
 			if n < len(lines) {
 				lines = append(lines[:at:at], lines[at+n:]...)
@@ -74,7 +81,10 @@ func mangled(r *rand.Rand, data []byte) []byte {
 			lines[at], lines[to] = lines[to], lines[at]
 		case 2:
 			n = min(n, mostRepeated)
-			lines = append(lines[:at+n:at+n], lines[at:]...)
+			lines = slices.Concat(lines[:at+n], lines[at:])
+		case 3:
+			from := r.IntN(len(alien))
+			lines = slices.Insert(slices.Clone(lines), at, alien[from:min(from+mostAlien, len(alien))]...)
 		default:
 			if line := lines[at]; len(line) > mostLost {
 				i := r.IntN(len(line) - mostLost)
@@ -83,4 +93,9 @@ func mangled(r *rand.Rand, data []byte) []byte {
 		}
 	}
 	return bytes.Join(lines, nil)
+}
+
+// pieces are the lines and cells of a document.
+func pieces(data []byte) [][]byte {
+	return bytes.SplitAfter(bytes.ReplaceAll(data, []byte("<td"), []byte("\n<td")), []byte("\n"))
 }

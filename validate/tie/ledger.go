@@ -113,10 +113,7 @@ func knowledge(mapping []*press.Taxonomy) (*press.Taxonomy, error) {
 
 // claims are all relations of the release, judged.
 func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
-	rows := sums.Rows(b)
-	for _, c := range rows {
-		judge(b, c)
-	}
+	rows := judged(b, sums.Rows(b))
 	known := known(b, taxonomy.Relations)
 	known = slices.Concat(known, pershare.UntoldShares(b, known), pershare.Stocks(b, known), pershare.Prices(b), shares.StockPrices(b), pershare.Orders(b), pershare.Tangibles(b))
 	pershare.ExactQuotients(b, known)
@@ -125,27 +122,30 @@ func claims(b *book.Book, taxonomy *press.Taxonomy) []*book.Claim {
 	shareSums := shares.Sums(b, perShare)
 	shares.MarkCounts(known)
 	pershare.NoteDiluted(b, known)
-	others := slices.Concat(
+	others := judged(b, slices.Concat(
 		unless(b, rows, known), sums.Sheets(b), sums.NetAssets(b), sums.Openings(b, rows), sums.Balances(b), sums.Sections(b), sums.Blocks(b), sums.Ordinary(b), sums.Allocated(b), sums.Movements(b), sums.Continued(b), sums.Sisters(b),
 		perShare, sums.Bridges(b), shares.Undiluted(b), shares.Means(b), shares.MeansElsewhere(b), shares.Proportions(b), columns.Margins(b, known), columns.Efficiencies(b), pershare.Implied(b),
 		pershare.Together(b), pershare.PlainAmounts(b), shares.ChangedDividends(b), repeats.SameDay(b), shares.Dividends(b), shares.DividendsOfParts(b), shares.RegularDividends(b), shares.PaidDividends(b), pershare.Losses(b), pershare.Below(b),
 		shares.DilutedCounts(b), repeats.TranslatedCounts(b), repeats.TranslatedAmounts(b), shares.RepeatedCounts(b), pershare.Quarterly(b), shares.Counts(b), shares.CountSums(b), shares.Outstanding(b), shares.NeverLess(b), pershare.Again(b), shares.AveragesAgain(b), sums.PassedOverTotals(b),
-		repeats.OfConcept(b), repeats.OfLabel(b), repeats.LastDays(b), repeats.ChangedPlaces(b), columns.Computed(b), columns.Periods(b, taxonomy.Grows), shareSums)
-	for _, c := range others {
-		judge(b, c)
-	}
+		repeats.OfConcept(b), repeats.OfLabel(b), repeats.LastDays(b), repeats.ChangedPlaces(b), columns.Computed(b), columns.Periods(b, taxonomy.Grows), shareSums))
 	pershare.Acquitted(b, known)
 	all := append(rows, others...)
 	for _, find := range []func(*book.Book, []*book.Claim) []*book.Claim{sums.Runs, sums.CashChanges, sums.Almost, sums.Results, sums.Said, repeats.SameAmounts} {
-		for _, c := range find(b, all) {
-			judge(b, c)
-			all = append(all, c)
-		}
+		all = append(all, judged(b, find(b, all))...)
 	}
 	exchanged(b, all)
 	unsigned(b, all)
 	inOtherSigns(all)
 	return all
+}
+
+// judged are claims, judged, without those that claim nothing.
+func judged(b *book.Book, claims []*book.Claim) []*book.Claim {
+	claims = slices.DeleteFunc(claims, func(c *book.Claim) bool { return len(c.Relations) == 0 })
+	for _, c := range claims {
+		judge(b, c)
+	}
+	return claims
 }
 
 // unless leaves out relations known beforehand of totals that the release's own arithmetic ties or breaks, where those are sums

@@ -113,7 +113,8 @@ func (d *source) isRunningHead(s string) bool {
 func isSectionWord(s string) bool {
 	l := strings.ToLower(strings.TrimRight(s, ":- "))
 	switch l {
-	case "assets", "liabilities", "current assets", "current liabilities", "revenues", "revenue", "expenses", "costs and expenses", "operating expenses",
+	case "assets", "liabilities", "current assets", "current liabilities", "non-current assets", "non-current liabilities", "noncurrent assets",
+		"noncurrent liabilities", "long-term liabilities", "fixed assets", "capital and reserves", "revenues", "revenue", "expenses", "costs and expenses", "operating expenses",
 		"stockholders' equity", "shareholders' equity", "liabilities and shareholders' equity", "liabilities and stockholders' equity",
 		"operating activities", "investing activities", "financing activities", "net sales", "cost of sales", "add back", "adjustments":
 		return true

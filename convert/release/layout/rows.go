@@ -42,6 +42,7 @@ type rowReader struct {
 	summed   bool            // rules stand over totals
 	stepped  bool            // the second lines of labels stand deeper than the first
 	totals   map[string]bool // what rows are totals of, in small letters: "current assets" where a row is "Total current assets"
+	alone    map[string]bool // labels of rows that stand directly below others
 	hanging  bool            // a line of label alone is the beginning of the only row below it, which stands deeper
 	at       int             // the line that is being read
 }
@@ -321,7 +322,7 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false // the row below stands at the same indentation: both are rows of the section that l opens
 	case cur.indent > l.indent && isUpper(l.Text) && isUpper(cur.Text) && !isSectionWord(l.Text) && b.single(l):
 		return true // a wrapped label in capitals
-	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), b.isTotalled(l.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text), endsPeriod(l.Text):
+	case isUpper(l.Text) && !isUpper(cur.Text), isSectionWord(l.Text), b.isTotalled(l.Text), b.standsAlone(cur.Text), strings.HasPrefix(cur.Text, "-"), b.stepped && cur.indent <= l.indent, b.endsInScale(l.Text), endsPeriod(l.Text):
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
@@ -341,6 +342,19 @@ func (b *rowReader) isTotalled(line string) bool {
 		}
 	}
 	return b.totals[strings.ToLower(strings.TrimRight(line, ":- "))]
+}
+
+// standsAlone reports whether a row of the table that stands directly below another has a label, which is complete then.
+func (b *rowReader) standsAlone(label string) bool {
+	if b.alone == nil {
+		b.alone = map[string]bool{}
+		for i := range b.g.lines[:max(len(b.g.lines)-1, 0)] {
+			if r := &b.g.lines[i+1]; b.g.lines[i].kind == dataLine && r.kind == dataLine && len(r.cells) > 0 {
+				b.alone[r.cells[0].Text] = true
+			}
+		}
+	}
+	return b.alone[label]
 }
 
 // endsPeriod reports whether a line names a length of time and the day that it ends on, which complete it: "Three Months Ended September 30, 2030".
