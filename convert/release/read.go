@@ -156,7 +156,7 @@ func (r *reader) page(start, end int) {
 func (r *reader) readPage(start, end int) {
 	d := r.d
 	if !page.IsHTML(d.Data[start:end]) {
-		r.textTables(start, end, false)
+		r.plainTables(start, end)
 		r.text += d.Text(start, min(end, start+maxIntro*4)) + "\n"
 		r.foot += d.Text(max(start, end-2000), end)
 		r.cal.ReadText(d.Data[start:end])
@@ -164,16 +164,7 @@ func (r *reader) readPage(start, end int) {
 	}
 	r.rel.Format = HTML
 	markup := d.HTML(start, end)
-	for _, g := range layout.HTML(d.Document, markup, words) {
-		g.Index += r.tables
-		r.laid = append(r.laid, g)
-	}
-	r.tables += len(markup.Tables)
-	for _, t := range markup.Tables {
-		if t.Cut != nil {
-			r.strays = append(r.strays, ruleLost.New(d.Span(t.Cut.Start, t.Cut.End), "%q and the cells behind it were not read: the row has too many", t.Cut.Text))
-		}
-	}
+	r.cellTables(markup)
 	for _, o := range markup.Outside {
 		r.strays = append(r.strays, ruleOutside.New(d.Span(o.Start, o.End), "%d figures from here on look like those of a table and stand in none: they were not read as line items", o.Figures))
 	}
@@ -198,6 +189,42 @@ func (r *reader) readPage(start, end int) {
 		}
 	}
 	r.text += b.String()
+}
+
+// cellTables takes the tables of a page in that say where their cells begin and end.
+func (r *reader) cellTables(p *page.Page) {
+	for _, g := range layout.HTML(r.d.Document, p, words) {
+		g.Index += r.tables
+		r.laid = append(r.laid, g)
+	}
+	r.tables += len(p.Tables)
+	for _, t := range p.Tables {
+		if t.Cut != nil {
+			r.strays = append(r.strays, ruleLost.New(r.d.Span(t.Cut.Start, t.Cut.End), "%q and the cells behind it were not read: the row has too many", t.Cut.Text))
+		}
+	}
+}
+
+// plainTables finds the tables of a stretch of text that is no markup: those of bars as Markdown has them cell by cell, those of the stretches around them by
+// where their columns stand.
+func (r *reader) plainTables(start, end int) {
+	p := r.d.Bars(start, end)
+	if p == nil {
+		r.textTables(start, end, false)
+		return
+	}
+	laid := len(r.laid)
+	r.cellTables(p)
+	at := start
+	for _, t := range p.Tables {
+		r.textTables(at, t.Start, false)
+		at = t.End
+	}
+	r.textTables(at, end, false)
+	slices.SortStableFunc(r.laid[laid:], func(a, b *layout.Table) int { return a.Start - b.Start })
+	for i, g := range r.laid[laid:] {
+		g.Index = laid + i
+	}
 }
 
 // textTables finds the tables of a stretch of plain text, and the lines of numbers that are in none.

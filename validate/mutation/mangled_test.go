@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -51,7 +52,11 @@ func FuzzMangled(f *testing.F) {
 		if len(data) > mostMangled || len(alien) > mostMangled {
 			return
 		}
-		d, err := convert.Open(context.Background(), filepath.Base(path), mangled(r, data, alien), convert.Options{})
+		made := mangled(r, data, alien)
+		if r.IntN(3) == 0 {
+			made = barred(r, made)
+		}
+		d, err := convert.Open(context.Background(), filepath.Base(path), made, convert.Options{})
 		if err != nil {
 			return // nothing is left that could be read, and it says so
 		}
@@ -93,6 +98,25 @@ func mangled(r *rand.Rand, data, other []byte) []byte {
 		}
 	}
 	return bytes.Join(lines, nil)
+}
+
+// wide are the blanks between cells.
+var wide = regexp.MustCompile(` {2,}`)
+
+// barred is a document with bars in place of wide blanks, and of some of its lines, so that they are tables of Markdown.
+func barred(r *rand.Rand, data []byte) []byte {
+	lines := bytes.Split(data, []byte("\n"))
+	for i, line := range lines {
+		switch {
+		case r.IntN(20) == 0:
+			lines[i] = []byte("|  | --- |  |\n|---|:-:|---:|")
+		case r.IntN(30) == 0:
+			lines[i] = []byte("|  |  |  |")
+		case bytes.Contains(line, []byte("  ")):
+			lines[i] = slices.Concat([]byte("|"), wide.ReplaceAll(line, []byte(" | ")), []byte(" |"))
+		}
+	}
+	return bytes.Join(lines, []byte("\n"))
 }
 
 // pieces are the lines and cells of a document.

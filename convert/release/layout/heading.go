@@ -24,7 +24,7 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 	var late []Cell      // text over the labels, below the last heading: sections, unless headings follow
 	for i := 0; i < g.body; i++ {
 		r := &g.lines[i]
-		if r.kind == blankLine || r.kind == ruleLine {
+		if r.kind == blankLine || r.kind == ruleLine || len(r.cells) == 0 {
 			continue
 		}
 		if i < first {

@@ -34,6 +34,8 @@ func (d *source) readLine(l *page.Line, index int) line {
 	r.cells = slices.Clone(r.cells) // of many words few cells are left
 	if len(r.cells) > 0 {
 		r.indent = r.cells[0].Left
+	} else if strings.Count(g, "|") > 1 && strings.Trim(g, " |") == "" { // one alone is of a rule down the page
+		r.kind = blankLine
 	}
 	for i := range r.cells {
 		if r.cells[i].IsNumber && r.cells[i].sure {

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -32,18 +33,22 @@ func isDash(c *Cell) bool { return c.IsNumber && c.Number.Nil && c.Right-c.Left 
 // finiteVerbs are the verbs before the numbers of sentences.
 var finiteVerbs = wording.Phrases("was|were|amounted|totaled|totalled|reached|rose|fell|grew|increased|decreased|declined|improved|came|stood|remained")
 
-// isListItem reports whether a text before numbers is an item of a list, which says something: "- EBIT amounted to", "* Capital expenditure was".
+// isListItem reports whether a text before numbers is an item of a list, which says something: "- EBIT amounted to", "* Capital expenditure was EUR", "* Net
+// sales decreased by 12.4%, amounting to".
 func isListItem(text string) bool {
 	mark, rest, ok := strings.Cut(text, " ")
 	if !ok || !isListMark(mark) {
 		return false
 	}
+	if i := strings.LastIndexByte(rest, ' '); i > 0 && currency.IsCode(rest[i+1:]) {
+		rest = rest[:i]
+	}
 	words := wording.Of(rest)
-	if n := len(words); n > 1 && words[n-1] == "to" {
+	if n := len(words); n > 1 && (words[n-1] == "to" || words[n-1] == "by") {
 		words = words[:n-1]
 	}
 	n := len(words)
-	return n > 1 && finiteVerbs.In(words[n-1:])
+	return n > 1 && (finiteVerbs.In(words[n-1:]) || finiteVerbs.In(words[1:]) && strings.ContainsAny(rest, "0123456789"))
 }
 
 // isListMark reports whether a text is what stands before an item of a list.

@@ -478,7 +478,9 @@ func (r *textReader) footing(last int) []Cell {
 			if t := lineText(row); r.d.words.Title(t) || r.lines[i].Tags&page.TagTable != 0 {
 				return out
 			}
-			out = append(out, joinPieces(row.cells))
+			if len(row.cells) > 0 { // of signs of currencies alone there are none
+				out = append(out, joinPieces(row.cells))
+			}
 		default:
 			return out
 		}

@@ -1,0 +1,158 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/tieout/tieout/internal/regex"
+)
+
+// Tables of bars that have a line of dashes below their headings, as Markdown asks for, say where each cell begins and ends: they are read cell by cell, as
+// tables of HTML are, not by how wide they are printed.
+
+// lineBreak is where a cell of Markdown begins a new line.
+var lineBreak = regex.New(`(?i)<br ?/?>`)
+
+// Bars lays out a stretch of text that has tables of bars with lines of dashes: these, and the lines around them as blocks. It is nil for any other text.
+func (d *Document) Bars(start, end int) *Page {
+	if strings.IndexByte(d.Data[start:end], '|') < 0 {
+		return nil
+	}
+	found := pipeTables([]byte(d.Data[start:end]))
+	if len(found) == 0 {
+		return nil
+	}
+	p := &Page{}
+	at, line := start, 0
+	for _, t := range found {
+		first, behind := start+t.first, min(start+t.behind, end)
+		p.lines(d, at, first)
+		line += strings.Count(d.Data[at:first], "\n")
+		p.Tables = append(p.Tables, p.barTable(d, first, behind, line))
+		line += strings.Count(d.Data[first:behind], "\n")
+		at = behind
+	}
+	p.lines(d, at, end)
+	return p
+}
+
+// lines adds the lines of a stretch as blocks of text.
+func (p *Page) lines(d *Document, start, end int) {
+	for i := start; i < end; {
+		j := min(i+lineEnd([]byte(d.Data[i:end])), end)
+		d.check()
+		if text := Fold(d.Plain(i, j, false)); text != "" {
+			p.Blocks = append(p.Blocks, Block{Text: text, Start: i, End: j, Table: -1})
+		}
+		i = j + 1
+	}
+}
+
+// barTable is a table of bars, whose rows are counted as the lines of the stretch are.
+func (p *Page) barTable(d *Document, start, end, line int) *Table {
+	t := &Table{Index: len(p.Tables), Start: start, End: end}
+	for i := start; i < end; {
+		j := min(i+lineEnd([]byte(d.Data[i:end])), end)
+		d.check()
+		if !delimiterRow.MatchString(d.Data[i:j]) {
+			t.addBarRow(d, i, j, line)
+		}
+		i, line = j+1, line+1
+	}
+	t.spanHeadings()
+	for i := range t.Rows {
+		for _, c := range t.Rows[i].Cells {
+			p.Blocks = append(p.Blocks, Block{Text: c.Text, Start: c.Start, End: c.End, Table: t.Index})
+		}
+	}
+	return t
+}
+
+// addBarRow adds the cells of a line that have text; bars at its ends set nothing apart.
+func (t *Table) addBarRow(d *Document, start, end, index int) {
+	row := Row{Index: index}
+	at := start + len(d.Data[start:end]) - len(strings.TrimLeft(d.Data[start:end], " \t"))
+	end = start + len(strings.TrimRight(d.Data[start:end], " \t\r"))
+	if at < end && d.Data[at] == '|' {
+		at++
+	}
+	for k := 0; at <= end; k++ {
+		to := end
+		if i := strings.IndexByte(d.Data[at:end], '|'); i >= 0 {
+			to = at + i
+		}
+		left, right := trimmedSpan(d.Data, at, to)
+		if text := Fold(lineBreak.ReplaceAllString(d.Plain(left, right, false), " ")); text != "" {
+			if k == maxFields {
+				t.Cut = &Block{Text: text, Start: left, End: right, Table: t.Index}
+				break
+			}
+			if k == 0 {
+				row.Indent = max(left-at-1, 0)
+			}
+			row.Cells = append(row.Cells, Cell{Left: k, Right: k + 1, Text: text, Start: left, End: right})
+		}
+		at = to + 1
+	}
+	t.Rows = append(t.Rows, row)
+}
+
+// trimmedSpan is a stretch of a text without the blanks at its ends, and the marks that are left out.
+func trimmedSpan(s string, from, to int) (left, right int) {
+	for from < to && (s[from] == ' ' || s[from] == '\t' || s[from] == none) {
+		from++
+	}
+	for to > from && (s[to-1] == ' ' || s[to-1] == '\t' || s[to-1] == none) {
+		to--
+	}
+	return from, to
+}
+
+// spanHeadings has each heading over columns of values stand over the empty cells behind it as well, up to those that a heading above begins with: Markdown has
+// no cells that span columns.
+func (t *Table) spanHeadings() {
+	columns := 0
+	for i := range t.Rows {
+		if cells := t.Rows[i].Cells; len(cells) > 0 {
+			columns = max(columns, cells[len(cells)-1].Right)
+		}
+	}
+	begins := map[int]bool{} // columns that headings above begin with
+	for i := range t.Rows {
+		cells := t.Rows[i].Cells
+		if len(cells) == 0 || cells[0].Left == 0 && len(cells) == 1 {
+			continue
+		}
+		if holdsAmounts(cells) {
+			clear(begins)
+			continue
+		}
+		for k := range cells {
+			c := &cells[k]
+			to := columns
+			if k+1 < len(cells) {
+				to = cells[k+1].Left
+			}
+			for c.Left > 0 && c.Right < to && !begins[c.Right] {
+				c.Right++
+			}
+		}
+		for _, c := range cells {
+			begins[c.Left] = true
+		}
+	}
+}
+
+// holdsAmounts reports whether a cell behind the first column is a number other than a year.
+func holdsAmounts(cells []Cell) bool {
+	for _, c := range cells {
+		if c.Left > 0 && isNumeric(c.Text) && !isYearAlone(c.Text) {
+			return true
+		}
+	}
+	return false
+}
+
+// isYearAlone reports whether a text is a year and nothing else.
+func isYearAlone(s string) bool {
+	return len(s) == 4 && (strings.HasPrefix(s, "19") || strings.HasPrefix(s, "20")) && isDigit(s[2]) && isDigit(s[3])
+}

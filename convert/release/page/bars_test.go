@@ -1,0 +1,65 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestBars has the cells of a table of bars: those without text set nothing apart, headings stand over the empty cells behind them, lines of dashes and
+// the bars at the ends are none, and each cell has its place.
+func TestBars(t *testing.T) {
+	const text = "Results\n\n" +
+		"|  | Three months ended<br>June 30, | | Change |\n" +
+		"| :--- | ---: | ---: | ---: |\n" +
+		"|  |  |  |  |\n" +
+		"| | 2031 | 2030 | |\n" +
+		"|   Revenue | $ 1,204 | (9 | ) |\n" +
+		"Notes | none\n\nText | aside\n"
+	d, err := Decode("a.md", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := d.Bars(0, len(d.Data))
+	if p == nil || len(p.Tables) != 1 {
+		t.Fatalf("got %+v", p)
+	}
+	type cell struct {
+		Left, Right int
+		Text        string
+	}
+	var got [][]cell
+	for _, r := range p.Tables[0].Rows {
+		var row []cell
+		for _, c := range r.Cells {
+			row = append(row, cell{c.Left, c.Right, c.Text})
+			if want := strings.ReplaceAll(d.Data[c.Start:c.End], "<br>", " "); c.Text != want {
+				t.Errorf("cell %q stands at %q", c.Text, want)
+			}
+		}
+		got = append(got, row)
+	}
+	want := [][]cell{
+		{{1, 3, "Three months ended June 30,"}, {3, 4, "Change"}}, nil, {{1, 2, "2031"}, {2, 3, "2030"}},
+		{{0, 1, "Revenue"}, {1, 2, "$ 1,204"}, {2, 3, "(9"}, {3, 4, ")"}}, {{0, 1, "Notes"}, {1, 4, "none"}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if first, last := p.Tables[0].Rows[0].Index, p.Tables[0].Rows[4].Index; first != 2 || last != 7 {
+		t.Errorf("rows of the lines %d to %d", first, last)
+	}
+	var around []string
+	for _, b := range p.Blocks {
+		if b.Table < 0 {
+			around = append(around, b.Text)
+		}
+	}
+	if diff := cmp.Diff([]string{"Results", "Text | aside"}, around); diff != "" {
+		t.Error(diff)
+	}
+	if (&Document{Data: "Net sales | 5.1 | 4.2\n"}).Bars(0, 22) != nil {
+		t.Error("bars without a line of dashes are of a table of Markdown")
+	}
+}
