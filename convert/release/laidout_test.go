@@ -346,7 +346,7 @@ Total assets $ 1,245 $ 1,248
 func TestEmptyRows(t *testing.T) {
 	const want = "Sales | 5100000 2031-12-31 | 4200000 2030-12-31\nCosts | -3100000 2031-12-31 | -2200000 2030-12-31\n"
 	for _, text := range []string{
-		"# Accounts (SEK million)\n\n|  |  |  |\n|---|---|---|\n| | 2031 | 2030 |\n| Sales | 5.1 | 4.2 |\n|  |  |  |\n| Costs | (3.1 | ) | (2.2 | ) |\n|  |  |  |\n\nText.\n",
+		"# Accounts (SEK million)\n\n|  |  |  |  |  |\n|---|---|---|---|---|\n| | 2031 | | 2030 | |\n| Sales | 5.1 |  | 4.2 |  |\n|  |  |  |  |  |\n| Costs | (3.1 | ) | (2.2 | ) |\n|  |  |  |  |  |\n\nText.\n",
 		"Accounts (SEK million)\n\n|  |  |  |\n| | 2031 | 2030 |\n| Sales | 5.1 | 4.2 |\n|  |  |  |\n| Costs | (3.1) | (2.2) |\n|  |  |  |\n\nText.\n",
 		"Accounts (SEK million)\n\n                2031     2030\nSales            5.1      4.2\nCosts           (3.1)    (2.2)\n                  $        $\n\nText.\n",
 	} {

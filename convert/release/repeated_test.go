@@ -66,3 +66,30 @@ func TestLabelsAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestPerShareOverOthers: a heading of amounts per share with another directly below it is over what that is over.
+func TestPerShareOverOthers(t *testing.T) {
+	rel := readText(t, `
+Statements of income (in thousands, except per share data)
+
+                                             Year Ended        Year Ended
+                                         December 31, 2024  December 31, 2023
+Net income available to shareholders           154,835           133,360
+Per common share:
+Net income available to shareholders:
+Basic                                             0.23              0.22
+Diluted                                           0.22              0.21
+Weighted average shares:
+Basic                                          673,676           617,122
+Diluted                                        674,531           618,092
+`)
+	rows := rel.Tables[0].Rows
+	for i, want := range map[int]string{3: "0.23", 4: "0.22", 6: "673676000", 7: "674531000"} {
+		if got := rows[i].Items[0].Value.String(); got != want {
+			t.Errorf("%s below %q: %s, want %s", rows[i].Label, rows[i].Section, got, want)
+		}
+	}
+	if got := rows[6].Section; len(got) != 1 {
+		t.Errorf("shares stand below %q", got)
+	}
+}

@@ -439,7 +439,8 @@ func (b *rowReader) open(l labelLine, cur *labelLine) {
 	}
 	outer, side := isOuterWord(l.Text), sides.In(wording.Of(l.Text))
 	for n := len(b.sections); n > 0 && (outer || b.sections[n-1].indent >= l.indent); n = len(b.sections) {
-		if s := &b.sections[n-1]; side && s.indent == l.indent && ofShares.In(wording.Of(s.label)) {
+		if s := &b.sections[n-1]; (side || !s.used) && s.indent == l.indent && ofShares.In(wording.Of(s.label)) {
+			s.used = true // "Per common share:" over "Net income available to shareholders:" is over what that is over
 			break
 		}
 		b.sections = b.sections[:n-1]

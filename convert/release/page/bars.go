@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/internal/regex"
@@ -50,15 +51,22 @@ func (p *Page) lines(d *Document, start, end int) {
 // barTable is a table of bars, whose rows are counted as the lines of the stretch are.
 func (p *Page) barTable(d *Document, start, end, line int) *Table {
 	t := &Table{Index: len(p.Tables), Start: start, End: end}
+	var spans [][]int // the cells of each row between the bars of which one blank stands
+	hasBare, hasPadded := false, false
 	for i := start; i < end; {
 		j := min(i+lineEnd([]byte(d.Data[i:end])), end)
 		d.check()
 		if !delimiterRow.MatchString(d.Data[i:j]) {
-			t.addBarRow(d, i, j, line)
+			bare, padded := t.addBarRow(d, i, j, line)
+			spans, hasPadded = append(spans, bare), hasPadded || padded
+			hasBare = hasBare || len(bare) > 0
 		}
 		i, line = j+1, line+1
 	}
-	t.spanHeadings()
+	if !hasBare || !hasPadded {
+		spans = nil
+	}
+	t.spanHeadings(spans)
 	for i := range t.Rows {
 		for _, c := range t.Rows[i].Cells {
 			p.Blocks = append(p.Blocks, Block{Text: c.Text, Start: c.Start, End: c.End, Table: t.Index})
@@ -67,8 +75,9 @@ func (p *Page) barTable(d *Document, start, end, line int) *Table {
 	return t
 }
 
-// addBarRow adds the cells of a line that have text; bars at its ends set nothing apart.
-func (t *Table) addBarRow(d *Document, start, end, index int) {
+// addBarRow adds the cells of a line that have text; bars at its ends set nothing apart. It tells which of its cells have one blank and nothing else, and whether
+// there are empty ones with more.
+func (t *Table) addBarRow(d *Document, start, end, index int) (bare []int, padded bool) {
 	row := Row{Index: index}
 	at := start + len(d.Data[start:end]) - len(strings.TrimLeft(d.Data[start:end], " \t"))
 	end = start + len(strings.TrimRight(d.Data[start:end], " \t\r"))
@@ -90,10 +99,15 @@ func (t *Table) addBarRow(d *Document, start, end, index int) {
 				row.Indent = max(left-at-1, 0)
 			}
 			row.Cells = append(row.Cells, Cell{Left: k, Right: k + 1, Text: text, Start: left, End: right})
+		} else if to-at == 1 {
+			bare = append(bare, k)
+		} else {
+			padded = padded || to-at > 1
 		}
 		at = to + 1
 	}
 	t.Rows = append(t.Rows, row)
+	return bare, padded
 }
 
 // trimmedSpan is a stretch of a text without the blanks at its ends, and the marks that are left out.
@@ -108,8 +122,8 @@ func trimmedSpan(s string, from, to int) (left, right int) {
 }
 
 // spanHeadings has each heading over columns of values stand over the empty cells behind it as well, up to those that a heading above begins with: Markdown has
-// no cells that span columns.
-func (t *Table) spanHeadings() {
+// no cells that span columns. Of the cells with one blank alone, where others have more, programs that make Markdown of pages mean just those; nil for any others.
+func (t *Table) spanHeadings(bare [][]int) {
 	columns := 0
 	for i := range t.Rows {
 		if cells := t.Rows[i].Cells; len(cells) > 0 {
@@ -132,7 +146,7 @@ func (t *Table) spanHeadings() {
 			if k+1 < len(cells) {
 				to = cells[k+1].Left
 			}
-			for c.Left > 0 && c.Right < to && !begins[c.Right] {
+			for c.Left > 0 && c.Right < to && !begins[c.Right] && (bare == nil || slices.Contains(bare[i], c.Right)) {
 				c.Right++
 			}
 		}

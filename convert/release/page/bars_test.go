@@ -42,7 +42,7 @@ func TestBars(t *testing.T) {
 	}
 	want := [][]cell{
 		{{1, 3, "Three months ended June 30,"}, {3, 4, "Change"}}, nil, {{1, 2, "2031"}, {2, 3, "2030"}},
-		{{0, 1, "Revenue"}, {1, 2, "$ 1,204"}, {2, 3, "(9"}, {3, 4, ")"}}, {{0, 1, "Notes"}, {1, 4, "none"}},
+		{{0, 1, "Revenue"}, {1, 2, "$ 1,204"}, {2, 3, "(9"}, {3, 4, ")"}}, {{0, 1, "Notes"}, {1, 2, "none"}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -58,6 +58,13 @@ func TestBars(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"Results", "Text | aside"}, around); diff != "" {
 		t.Error(diff)
+	}
+	made, err := Decode("b.md", []byte("| Q1 | Q2 | |  | Q3 |\n|---|---|---|---|---|\n|  | 1 | 2 | 3 | 4 |\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := made.Bars(0, len(made.Data)).Tables[0].Rows[0].Cells[1]; got.Right != 3 {
+		t.Errorf("a heading with one bare cell behind it stands over %d to %d", got.Left, got.Right)
 	}
 	if (&Document{Data: "Net sales | 5.1 | 4.2\n"}).Bars(0, 22) != nil {
 		t.Error("bars without a line of dashes are of a table of Markdown")
