@@ -15,6 +15,7 @@
 //	otherbase               printed changes since another time, or on another basis, than words say
 //	another, changenamed    levels and changes of another row than the one that is named
 //	supported, plainname    levels that what is said of them, or their plain name, gives another figure
+//	neighbourrow            levels of a row that leaves something out, or of one that is named in part
 //	beside                  what another number of the sentence is of: changes on another basis, one figure for two names
 //	persharebeside          amounts per share of another row than the amount beside them is of
 //	inpart, sibling, partmargin   figures of another part of the company; margins of one
