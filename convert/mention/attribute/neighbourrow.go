@@ -9,6 +9,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -40,7 +41,8 @@ var leavesOut = wording.Phrases("ex|excl|excluding|exclusive|before|without", "f
 func (r *Attributor) plainBeside(d *reading.Reading, is *tables.Figure) (plain *tables.Figure) {
 	said := r.WordsAround(d)
 	for _, w := range r.Tables.ByTable[is.Row.Table] {
-		if w == is.Row || !w.SaysWhat() || len(w.Words) >= len(is.Row.Words) || leavesOut.In(prose.WordsOf(w.Label)) || !isWithinWords(w.Words, is.Row.InLabel) || !isWithinWords(w.Words, said) {
+		name := nameOf(w, is)
+		if w == is.Row || !w.SaysWhat() || len(name) >= len(is.Row.Words) || leavesOut.In(prose.WordsOf(w.Label)) || !isWithinWords(name, is.Row.InLabel) || !isWithinWords(name, said) {
 			continue
 		}
 		if slices.ContainsFunc(is.Row.Words, func(x string) bool { return said[x] && !w.InLabel[x] }) {
@@ -55,6 +57,14 @@ func (r *Attributor) plainBeside(d *reading.Reading, is *tables.Figure) (plain *
 		}
 	}
 	return plain
+}
+
+// nameOf are the words of a row but for those that say no more than that it is of amounts per share, as another figure is.
+func nameOf(w *tables.Row, is *tables.Figure) []string {
+	if is.Item.Kind != release.PerShare {
+		return w.Words
+	}
+	return slices.DeleteFunc(slices.Clone(w.Words), func(x string) bool { return x == "per" || x == "stock" })
 }
 
 // rowsBetween is how far one row is from another.
