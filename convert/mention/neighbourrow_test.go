@@ -41,14 +41,14 @@ func statusOfLast(t *testing.T, release, text string) reading.Status {
 // TestNeighbourRows: a number ties neither to a row that leaves out what its words do not, nor to one that it is named after in part.
 func TestNeighbourRows(t *testing.T) {
 	for text, want := range map[string]reading.Status{
-		"Net income was $5.0 million, up from $4.3 million in the same quarter of 2025.":            reading.Ties,
-		"Net income was $5.0 million, up from $5,263,000 in the same quarter of 2025.":              reading.Differs,
-		"Net income from continuing operations was $5,428,000.":                                     reading.Ties,
-		"Tangible book value per share was $12.20 on June 30, 2026.":                                reading.Ties,
-		"Tangible book value per share was $14.29 on June 30, 2026.":                                reading.Differs,
-		"Tangible book value per share excluding AOCI was $14.29 on June 30, 2026.":                 reading.Ties,
-		"Results reflect stock bonus expenses. These expenses were $1.5 million in the quarter.":    reading.Absent,
-		"Adjusted net income, a non-GAAP measure, was $7.2 million.":                                reading.Absent,
+		"Net income was $5.0 million, up from $4.3 million in the same quarter of 2025.":         reading.Ties,
+		"Net income was $5.0 million, up from $5,263,000 in the same quarter of 2025.":           reading.Differs,
+		"Net income from continuing operations was $5,428,000.":                                  reading.Ties,
+		"Tangible book value per share was $12.20 on June 30, 2026.":                             reading.Ties,
+		"Tangible book value per share was $14.29 on June 30, 2026.":                             reading.Differs,
+		"Tangible book value per share excluding AOCI was $14.29 on June 30, 2026.":              reading.Ties,
+		"Results reflect stock bonus expenses. These expenses were $1.5 million in the quarter.": reading.Absent,
+		"Adjusted net income, a non-GAAP measure, was $7.2 million.":                             reading.Absent,
 	} {
 		if got := statusOfLast(t, narrow, text); got != want {
 			t.Errorf("%s: %s, not %s", text, got, want)

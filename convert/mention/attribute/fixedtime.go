@@ -49,7 +49,12 @@ func (r *Attributor) isOfElse(d *reading.Reading, s period.Span) bool {
 // isTimeSaid reports whether words of a number say its time, or those of the one that it goes on from: "fourth quarter 1994 earnings of $7.3 million on $43.1 million in
 // sales".
 func isTimeSaid(d *reading.Reading) bool {
-	return d.Spans[0].Explicit && d.SaidTime() != nil && isReferenceSaid(d)
+	return d.Spans[0].Explicit && d.SaidTime() != nil && !isListed(d) && isReferenceSaid(d)
+}
+
+// isListed reports whether "and" joins a number to one of its unit before it: which of the times of a sentence is whose is less sure then.
+func isListed(d *reading.Reading) bool {
+	return d.Index > 0 && d.Sentence.Words[d.From-1] == "and" && d.Peers[d.Index-1].Unit == d.Unit
 }
 
 // isLengthSaid reports whether words say how long the time of a number is: its own, or those of what it is compared with. "The prior year" may be all of it.
