@@ -26,6 +26,7 @@ func (r *finder) judgeAll() {
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
 	r.OfUnprintedTimes()
+	r.contradicted(r.StraysInTime, r.IsOfNarrower, r.IsOfLoosely, r.PointsWentOtherWay)
 	for _, d := range r.Readings { // what was found since may bear a misprint out
 		if d.Verdict.Status != "" || d.IsPaidLater() {
 			continue

@@ -10,10 +10,12 @@
 //
 //	attributor              the numbers of a text
 //	othertime, otherlength  of another time than their sentence speaks of; of another length
+//	fixedtime               of another time than their own words fix
 //	unprintedtime           of another time than their sentence opens with, which no column is of
 //	otherbase               printed changes since another time, or on another basis, than words say
 //	another, changenamed    levels and changes of another row than the one that is named
 //	supported, plainname    levels that what is said of them, or their plain name, gives another figure
+//	neighbourrow            levels of a row that leaves something out, or of one that is named in part
 //	beside                  what another number of the sentence is of: changes on another basis, one figure for two names
 //	persharebeside          amounts per share of another row than the amount beside them is of
 //	inpart, sibling, partmargin   figures of another part of the company; margins of one

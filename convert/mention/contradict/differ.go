@@ -235,7 +235,7 @@ func isOfIncrease(d *reading.Reading) bool {
 	}
 	for k := d.From - 2; k >= max(0, d.From-partWords) && d.Sentence.Tokens[k].Kind == prose.Word; k-- {
 		if prose.Starts(prose.Ups, words, k) > 0 || prose.Starts(prose.Downs, words, k) > 0 {
-			return !slices.Contains(words[k:d.From], "by") // "was reduced by capital expenditures of $10.9 million"
+			return !slices.ContainsFunc(words[k:d.From], func(w string) bool { return w == "by" || w == "from" }) // "was reduced by capital expenditures of $10.9 million"
 		}
 	}
 	return false

@@ -39,6 +39,22 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 	return v, ok && !by
 }
 
+// PointsWentOtherWay looks for a change in points that ties to the one that a row prints, where the percentages of that row went the other way by just as much:
+// "decreased 420 basis points" beside "25.0%  20.8%  420 bps".
+func (r *Checker) PointsWentOtherWay(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != reading.Ties || d.Change == 0 || d.Unit != quantity.Points && d.Unit != quantity.Basis || d.IsInexact() || len(d.Spans) == 0 || !saysWay(d) {
+		return reading.Verdict{}, false
+	}
+	by := d.Verdict.Figures[0]
+	s := by.Span
+	s.End -= 12
+	now, was := r.levelAt(by, by.Span), r.levelAt(by, s)
+	if now == nil || was == nil || !isTurnedIn(d, now, was) {
+		return reading.Verdict{}, false
+	}
+	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{now, was}, Formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(was), Expected: d.InPlaces(d.InPoints(now, was)), Exact: true, Sure: true, Contrary: true}, true
+}
+
 // IsBaseOfPoints looks for a percentage that is what the change in points beside it is counted from, in place of what that led to: "gross margin of 40.9%, an improvement of
 // 240 basis points from the prior-year quarter", in which it was 40.9%, and is 43.3%.
 func (r *Checker) IsBaseOfPoints(d *reading.Reading) (reading.Verdict, bool) {

@@ -30,9 +30,38 @@ func (r *Deriver) ScaleText() {
 	for by, n := range counts {
 		if n >= leastInScale && n > inFull && 2*n > all {
 			r.scaleBy(by, full)
+			return
 		}
 	}
+	for _, d := range r.Readings {
+		d.InFull = leavesOutScale(d) && d.Grouped && r.isAmongFull(d)
+	}
 }
+
+// nearScale is how many numbers before and behind one tell whether amounts around it have their scale.
+const nearScale = 8
+
+// isAmongFull reports whether amounts around a number have a scale of their own or are printed in full, "$9,389,000", and none leaves it out.
+func (r *Deriver) isAmongFull(d *reading.Reading) bool {
+	full := false
+	for _, o := range r.Readings[max(0, d.Order-nearScale):min(len(r.Readings), d.Order+nearScale+1)] {
+		if o == d || o.Unit != quantity.Money || o.PerShare || o.Spelled || o.Block < d.Block-1 || o.Block > d.Block+1 {
+			continue
+		}
+		if !o.Scaled && o.Ulp >= 0 && o.Digits >= leastFull && o.Value.Equal(o.Value.Truncate(-fullZeros)) && o.Value.GreaterThan(d.Value) {
+			full = true // in whole thousands
+			continue
+		}
+		if !o.Scaled && o.Grouped {
+			return false
+		}
+		full = full || o.Scaled
+	}
+	return full
+}
+
+// leastFull is how many digits an amount in full has that is no amount in the scale of a table, and fullZeros how many zeros it ends with.
+const leastFull, fullZeros = 3, 3
 
 // digitsOfAmounts are the amounts of tables by their digits: those printed in a scale with that, and those in full.
 func (r *Deriver) digitsOfAmounts() (in map[string]int32, full map[string]bool) {

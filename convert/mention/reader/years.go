@@ -9,7 +9,7 @@ import (
 // enoughReadings is how many numbers decide how fiscal years are named.
 const enoughReadings = 300
 
-// nameYears finds how fiscal years are named, where the text does not say it: what makes the most numbers tie.
+// nameYears finds how fiscal years are named, where the text does not say it: what makes the most numbers tie, two more at least than what was guessed.
 func (r *reader) nameYears(ctx context.Context, ties func(*reading.Reading) bool) error {
 	guess, most := r.Calendar.Offset, -1
 	best := guess
@@ -27,7 +27,7 @@ func (r *reader) nameYears(ctx context.Context, ties func(*reading.Reading) bool
 				tied++
 			}
 		}
-		if tied > most {
+		if tied > most+1 || o == guess { // one number that is wrong is found under another name as well
 			best, most = o, tied
 		}
 	}

@@ -4,12 +4,31 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 )
 
 // IsPlainAmount reports whether a number is an amount of money as such, and clearly one.
 func (d *Reading) IsPlainAmount() bool {
 	return d.Change == 0 && d.Unit == quantity.Money && (d.PerShare || d.Scaled || d.Grouped || d.Priced)
+}
+
+// SaysTimeOf reports whether a period is one of those that words say a number is of.
+func (d *Reading) SaysTimeOf(s period.Span) bool {
+	return slices.ContainsFunc(d.Spans, func(f SpanFit) bool { return f.Explicit && f.Span == s })
+}
+
+// SaidTime is the phrase that says the time of a number, or of those of another unit that it goes on from: "earnings in the year before of $7.3 million ($.49 per share) on
+// $43.1 million in sales". Nil for none.
+func (d *Reading) SaidTime() *period.When {
+	for d.Time == nil && !d.Against && d.Chained >= 0 && d.Chained < d.Index {
+		o := d.Peers[d.Chained]
+		if len(o.Spans) == 0 || o.Spans[0] != d.Spans[0] || o.Unit == d.Unit && o.PerShare == d.PerShare && d.Sentence.Words[d.From-1] != "on" {
+			return nil // one of a list
+		}
+		d = o
+	}
+	return d.Time
 }
 
 // HasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.

@@ -31,7 +31,7 @@ func (d *Reading) PrintsAs(f *tables.Figure) quantity.Agreement {
 		return a
 	case d.RoundsTo(f.Item, point):
 		return quantity.Within
-	case d.IsInTheScaleOf(f.Item), d.isCountAs(f):
+	case !d.InFull && d.IsInTheScaleOf(f.Item), d.isCountAs(f):
 		return quantity.Exact
 	}
 	return quantity.No

@@ -38,6 +38,7 @@ type Reading struct {
 	Future   bool
 	Minus    bool       // words make it negative
 	LessOf   bool       // an insertion behind its noun says that it leaves something out
+	InFull   bool       // amounts around it have their scale, and so has it
 	Listed   bool       // "respectively" says what it is of, or when
 	Without  []string   // the measures that the clause before it says it leaves out
 	reach    *reach     // see reachOf

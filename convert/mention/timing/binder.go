@@ -15,11 +15,15 @@ import (
 func Bind(r *reading.Text, s *prose.Sentence, ds []*reading.Reading, ws []period.When, about period.Span) period.Span {
 	b := binder{r: r, s: s, ds: ds, ws: ws, about: about}
 	b.lengthsOfOneDay()
+	b.partsOfYears()
 	b.head()
 	for i := range ds {
 		b.bind(i)
 	}
 	b.respectively()
+	if b.comparesAll() {
+		return about
+	}
 	return b.about
 }
 
@@ -169,6 +173,9 @@ func (b *binder) isOfExpected(w *period.When) bool {
 // compares reports whether a phrase of time is of what something is compared with: "from $5 million in the first quarter", the second one of
 // "which compare the 13 weeks ended July 29 with the 13 weeks ended July 30".
 func (b *binder) compares(w *period.When) bool {
+	if b.comparesAll() {
+		return false
+	}
 	second := false // another phrase of time stands between
 	for k := w.From - 1; k >= max(0, w.From-maxCompared); k-- {
 		if prose.Starts(prose.Compares, b.s.Words, k) > 0 || b.isOn(k, w) || b.isSinceChange(k) {
@@ -289,7 +296,7 @@ func (b *binder) bind(i int) {
 	}
 	b.ofBoth(d, chained, own)
 	b.spans(d, chained, ref)
-	if !d.Against && !d.Opens && own == nil {
+	if !d.Against && !d.Opens && own == nil && !b.isMadeBefore(d, chained) {
 		b.others(d)
 	}
 	b.ofKnown(d)

@@ -9,6 +9,7 @@
 // The files:
 //
 //	binder                  a sentence's phrases of time → its numbers; what the sentence is about
+//	wholesentence           sentences that are all of what is compared with; parts of a year that stands behind
 //	goneon                  quantities that go on from others: what several are compared with, what a change is since
 //	timebeside              which phrase beside a number is its own
 //	bracket                 numbers in brackets, which are of the time that stands there
