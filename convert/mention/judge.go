@@ -64,8 +64,8 @@ func (r *finder) judgeOpen(d *reading.Reading) {
 		return
 	}
 	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate,
-		r.ChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
-		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.PartMarginDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers)
+		r.ChangeDiffers, r.ListedChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
+		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.TimesDiffers, r.PartMarginDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers)
 }
 
 // contradicted gives numbers the verdicts of what finds that others of their sentence, or another figure of their row, contradict them.

@@ -17,6 +17,7 @@
 //	partner, worked         numbers whose row, or whose sum, another of the sentence says
 //	ratio, margindiffers    ratios and margins that their two figures contradict
 //	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points
+//	listedchange            changes of a list that others of it contradict
 //	stale, stalesum         figures of another period in place of the one that is named; sums
 //	doubt                   what a contradiction is none by
 //	inwhole                 what a number that is a sum should be

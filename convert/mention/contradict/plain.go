@@ -78,7 +78,7 @@ func InsteadBy(d *reading.Reading, f, instead *tables.Figure) (reading.Verdict, 
 // isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
 func isPrintedTo(d *reading.Reading, f *tables.Figure) bool {
 	n, exact := f.Item.Decimals.Value()
-	return d.PerShare && d.Linked >= 0 && f.Item.Kind == release.PerShare && d.Digits > reading.LeastStale && exact && int(n) == -int(d.Ulp)
+	return d.PerShare && d.Linked >= 0 && f.Item.Kind == release.PerShare && d.Digits >= reading.LeastStale && exact && int(n) == -int(d.Ulp)
 }
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one

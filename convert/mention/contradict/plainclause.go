@@ -47,7 +47,7 @@ func (r *Checker) BeginsWithMeasure(d *reading.Reading) bool {
 }
 
 // IsQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
-// measure itself, n from a token on, and beside an amount but for those that say how percentages are worked out.
+// measure itself, n from a token on, and beside an amount, but not before it, for those that say how percentages are worked out.
 func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 	start, end := d.Clause()
 	if isWhole(d.Sentence.Words[d.To:]) {
@@ -58,7 +58,11 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 		if k == from {
 			k += n
 		}
-		if on := prose.Starts(prose.Bases, d.Sentence.Words, k); on > 0 && d.Unit == quantity.Money && d.OwnerAt(k) == nil {
+		on := prose.Starts(prose.Bases, d.Sentence.Words, k)
+		if on > 0 && k > from && k < d.From && isOtherBasis(d.Sentence.Words[k:k+on]) && !d.IsByAccounts() {
+			return true // "diluted earnings per share on a comparable basis were"
+		}
+		if on > 0 && d.Unit == quantity.Money && d.OwnerAt(k) == nil {
 			k += on - 1
 			continue
 		}
@@ -67,6 +71,11 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 		}
 	}
 	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+}
+
+// isOtherBasis reports whether words say of what stands before them that it is on another basis than the accounts.
+func isOtherBasis(words wording.Text) bool {
+	return words.Has("basis") && !words.Has("gaap") && !words.Has("reported")
 }
 
 // isNote reports whether a number stands behind the statements, as notes do, which go into parts.
@@ -144,9 +153,9 @@ func (r *Checker) isGeneral(d *reading.Reading, title []string) bool {
 	})
 }
 
-// isSaidOf reports whether the period of a number is said in its paragraph, up to its sentence.
+// isSaidOf reports whether the period of a number is said in its paragraph, up to its sentence, or in the heading above.
 func (r *Checker) isSaidOf(d *reading.Reading) bool {
-	if d.Spans[0].Explicit {
+	if d.Spans[0].Explicit || r.SaysTimeAbove(d.Block) {
 		return true
 	}
 	p := &r.Parsed[d.Block]

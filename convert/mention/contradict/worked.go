@@ -198,14 +198,35 @@ func IsTaxRate(d *reading.Reading) bool {
 // ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
 func (r *Checker) ratioBeside(d, o *reading.Reading) reading.Verdict {
 	of := o.Verdict
-	if o.Change != 0 || !d.IsComparedWith(o) || of.Status != reading.Derives || len(of.Figures) != 2 || !r.isRatio(o, of.Figures[0].Row, of.Figures[1].Row) || d.Digits <= reading.LeastStale || r.IsPrintedAnywhere(d) {
+	if o.Change != 0 || !d.IsComparedWith(o) || of.Status != reading.Derives || len(of.Figures) != 2 || !r.isSureRatio(o) || r.IsPrintedAnywhere(d) {
 		return reading.Verdict{}
 	}
-	want, is := d.Spans[0].Span, of.Figures[0].Span
-	if want == is || want.Months != is.Months || d.Against == (want.End >= is.End) || is != o.Spans[0].Span {
+	want, is := d.Spans[0].Span, o.Spans[0].Span
+	if want == is || want.Months != is.Months || d.Against == (want.End >= is.End) || !of.Figures[0].IsOf(is) {
 		return reading.Verdict{}
 	}
-	return OutOf(d, r.MarginsAt(of.Figures[0].Row, of.Figures[1].Row, d.Spans[0].Span))
+	v := OutOf(d, r.MarginsAt(of.Figures[0].Row, of.Figures[1].Row, want))
+	if d.Digits <= reading.LeastStale && v.Expected.Sub(d.Value).Abs().LessThanOrEqual(farOffInPoints) {
+		return reading.Verdict{} // rounded otherwise
+	}
+	return v
+}
+
+// isSureRatio reports whether a percentage is surely the ratio of the two figures that it follows from: its words name that or, where it has as many digits as no
+// others would give by chance, both rows, or the first is the amount said right before it.
+func (r *Checker) isSureRatio(o *reading.Reading) bool {
+	above, below := o.Verdict.Figures[0], o.Verdict.Figures[1]
+	if above.Row == below.Row {
+		return false
+	}
+	if r.isRatio(o, above.Row, below.Row) {
+		return true
+	}
+	if below.Row.OfPart && !above.Row.OfPart {
+		return false
+	}
+	said := o.Index > 0 && TiesToTheDigit(o.Peers[o.Index-1]) && o.Peers[o.Index-1].Verdict.Figures[0].IsSame(above)
+	return said || o.Verdict.Exact && o.TellingDigits() > reading.FewDigits
 }
 
 // isRatio reports whether the words of a percentage name a ratio, of which two rows are what it is made of, or those two rows: "gross profit as a percentage of sales".
@@ -288,9 +309,27 @@ func areOfOnePart(a, b *tables.Row) bool {
 	return !a.OfPart && !b.OfPart || a.OfPart && b.OfPart && slices.Equal(a.Section, b.Section)
 }
 
+// TimesDiffers looks for a number of times that is not how many times what is named behind it the amount before it is: "capital expenditure was £21.4 million, 1.4
+// times depreciation".
+func (r *Checker) TimesDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Digits < reading.LeastStale || !r.isUnbent(d) {
+		return reading.Verdict{}, false
+	}
+	x, under := r.TimesUnder(d)
+	if len(under) != 1 || x.LeavesOut() || !x.IsWhole() || len(under[0].Figures) != 1 {
+		return reading.Verdict{}, false
+	}
+	b := under[0].Figures[0]
+	_, point, ok := tables.Quotient(x, b)
+	if !ok || !b.IsWhole() || d.Cut(point) {
+		return reading.Verdict{}, false
+	}
+	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{x, b}, Formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(b), Score: 1, Exact: true, Expected: d.InPlaces(point), Sure: true}, true
+}
+
 // leadingTo holds "rose $5.3 million to $48.2 million", or "rose 12.4% to $48.2 million", against the row that the amount behind it ties to.
 func (r *Checker) leadingTo(d, o *reading.Reading) reading.Verdict {
-	if o.Index != d.Index+1 || o.Chained != d.Index || o.Verdict.Status != reading.Ties || !o.Verdict.Exact || o.Change != 0 || o.From != d.To+1 || d.Sentence.Words[d.To] != "to" || d.Coarse > d.Ulp {
+	if o.Index != d.Index+1 || o.Chained != d.Index || o.Verdict.Status != reading.Ties || !o.Verdict.Exact || o.Change != 0 || !leadsRightTo(d, o) || d.Coarse > d.Ulp {
 		return reading.Verdict{}
 	}
 	cur := o.Verdict.Figures[0]
@@ -303,6 +342,12 @@ func (r *Checker) leadingTo(d, o *reading.Reading) reading.Verdict {
 		}
 	}
 	return reading.Verdict{}
+}
+
+// leadsRightTo reports whether nothing but "to", perhaps behind a comma, stands between a change and a level.
+func leadsRightTo(d, level *reading.Reading) bool {
+	words := d.Sentence.Words[d.To:level.From]
+	return len(words) > 0 && words[len(words)-1] == "to" && (len(words) == 1 || len(words) == 2 && words[0] == ",")
 }
 
 // isAnyChangeTo reports whether a change may be the one to a figure from any other of its row, or is counted in another way.

@@ -19,6 +19,7 @@
 //	shareof, whole          ratios by what they are made of; what a percentage is said to be of
 //	sum, sumgrowth          sums of rows, by sums.txt; how they grew
 //	madeof, timesratio, timesof  percentages by made.txt; ratios without a sign; how many times something an amount is
+//	together                what part of something amounts are together
 //	debt, capital           debts of a balance sheet; net debt, and parts of the capital
 //	lessrow, namedout       rows without others; amounts left out by name
 package derive

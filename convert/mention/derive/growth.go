@@ -233,6 +233,9 @@ func WentOtherWay(d *reading.Reading, cur, was *tables.Figure) bool {
 // BasesOf lists what a change may be counted from, the likeliest first.
 func (r *Deriver) BasesOf(d *reading.Reading, s period.Span) []period.Span {
 	out := slices.Clone(d.Bases)
+	if back := r.BackAbove(d.Block); len(out) == 0 && back.Months > 0 && back.Months == s.Months {
+		out = append(out, period.Span{Months: s.Months, End: s.End - back.By})
+	}
 	for _, b := range []period.Span{{Months: s.Months, End: s.End - 12}, {Months: s.Months, End: s.End - max(s.Months, 3)}} {
 		if !slices.Contains(out, b) {
 			out = append(out, b)

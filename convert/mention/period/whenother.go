@@ -28,7 +28,24 @@ func (r whenReader) standing(i int) (When, bool) {
 	if w, ok := r.inARow(i); ok {
 		return w, true
 	}
+	if w, ok := r.lengthBefore(i); ok {
+		return w, true
+	}
 	return r.monthsQuarter(i)
+}
+
+// lengthBefore reads the length of time just before the one that is spoken of: "8.5% more than in the | three months before".
+func (r whenReader) lengthBefore(i int) (When, bool) {
+	n, k := r.count(i)
+	if n == 0 || !r.is(i-1, "the") || !r.is(k, "months", "weeks") || !r.is(k+1, "before", "previously", "prior", "earlier") || !r.isEnd(k+2) {
+		return When{}, false
+	}
+	w, ok := r.core(i)
+	if !ok || w.To > k+2 {
+		return When{}, false
+	}
+	w.To, w.Rel = k+2, PriorPart
+	return w, true
 }
 
 // inARow reads how often something has been so, or that it is for the first time, which is no period: "for the fourth straight quarter", "our first quarter with sales
@@ -110,7 +127,7 @@ func (r whenReader) relativeTo(i int) (When, bool) {
 		return When{To: i + 3, Months: 3, Rel: PriorPart}, true
 	case r.is(i, "year") && r.is(i+1, "ago", "earlier"):
 		return r.partOf(i+2, PriorYear), true
-	case r.is(i, "last", "prior", "previous", "preceding", "linked"):
+	case r.is(i, "last", "prior", "previous", "preceding", "linked"), r.is(i, "earlier") && r.is(i-1, "the"):
 		return r.priorPhrase(i)
 	case r.is(i, "pcp"): // the prior corresponding period
 		return When{To: i + 1, Same: true, Rel: PriorYear}, true

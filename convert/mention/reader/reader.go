@@ -129,7 +129,7 @@ func (r *reader) readBlock(i int, p reading.ParsedBlock, about period.Span) peri
 		start = r.Calendar.Current
 	}
 	here := start
-	r.Part = r.PartAbove(i)
+	r.Part, r.Back = r.PartAbove(i), r.BackAbove(i)
 	var before []match.Phrase
 	below, numbered := here, false // what a heading leaves to the blocks below it: that of its first numbers
 	for k := range p.Sentences {
@@ -142,7 +142,7 @@ func (r *reader) readBlock(i int, p reading.ParsedBlock, about period.Span) peri
 		}
 		ds := subject.Read(r.Text, s, qs, p.Whens[k], before)
 		if !s.Guided || len(ds) > 0 && !reading.IsGuided(ds[0]) && !s.Below {
-			here = timing.Bind(r.Text, s, ds, p.Whens[k], here)
+			here = goesOn(p.Sentences[:k], here, timing.Bind(r.Text, s, ds, p.Whens[k], here))
 		} else {
 			lookAhead(p.Whens[k])
 			if r.outlook == (period.Span{}) || i > r.outlookAt+reading.MaxBelow {
@@ -163,6 +163,24 @@ func (r *reader) readBlock(i int, p reading.ParsedBlock, about period.Span) peri
 		return below // items of a list look like headings, and say nothing of one another
 	}
 	return about
+}
+
+// goesOn is what a text is about behind a sentence that is about a period: that, but what it was about where the sentence says behind a semicolon what there was the
+// year before, "rose to $3.1 million; last year they were $1.2 million".
+func goesOn(before []prose.Sentence, was, now period.Span) period.Span {
+	if now.Months > 0 && now.Months == was.Months && now.End == was.End-12 && isBehindSemicolon(before) {
+		return was
+	}
+	return now
+}
+
+// isBehindSemicolon reports whether a semicolon ends the last of some sentences.
+func isBehindSemicolon(before []prose.Sentence) bool {
+	if len(before) == 0 {
+		return false
+	}
+	words := before[len(before)-1].Words
+	return len(words) > 0 && words[len(words)-1] == ";"
 }
 
 // firstSpan is the period of some length that the first of a sentence's numbers is of, else the one that the sentence ends with.

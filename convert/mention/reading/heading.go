@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -38,6 +39,49 @@ func (r *Text) Opening() int {
 
 // MaxBelow bounds how far above a number its heading is looked for, in blocks.
 const MaxBelow = 40
+
+// Back is with what a heading says that it compares periods of a length: with those that ended by so many months before.
+type Back struct{ By, Months int }
+
+// BackAbove is with what the heading above a block says that it compares: "Three months ended June 30, 2024 compared with three months ended March 31, 2024".
+func (r *Text) BackAbove(block int) Back {
+	for i := block - 1; i >= 0 && i > block-MaxBelow && i < len(r.Parsed); i-- {
+		if !r.Blocks[i].Heading {
+			continue
+		}
+		for k, ws := range r.Parsed[i].Whens {
+			if len(ws) == 2 && prose.Compares.In(r.Parsed[i].Sentences[k].Words[ws[0].To:ws[1].From]) {
+				return r.between(ws[0], ws[1])
+			}
+			if len(ws) > 0 {
+				return Back{}
+			}
+		}
+	}
+	return Back{}
+}
+
+// between is what lies between two phrases of time of one length.
+func (r *Text) between(later, earlier period.When) Back {
+	now, then := r.Calendar.Resolve(later, r.Calendar.Current, false), r.Calendar.Resolve(earlier, r.Calendar.Current, false)
+	if len(now) == 0 || len(then) == 0 || now[0].Months != then[0].Months || now[0].End <= then[0].End {
+		return Back{}
+	}
+	return Back{By: now[0].End - then[0].End, Months: now[0].Months}
+}
+
+// SaysTimeAbove reports whether the heading right above a block, or above the list that it is of, says of what time it is: "Second Quarter Highlights". Headlines of the
+// whole release do not.
+func (r *Text) SaysTimeAbove(block int) bool {
+	for i := block - 1; i >= r.Opening() && i > block-MaxBelow; i-- {
+		if r.Blocks[i].Heading {
+			return slices.ContainsFunc(r.Parsed[i].Whens, func(ws []period.When) bool {
+				return slices.ContainsFunc(ws, func(w period.When) bool { return !w.Event && !w.Base && w.Months > 0 })
+			})
+		}
+	}
+	return false
+}
 
 // NamesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have, but for those of what is measured.
 func (r *Text) NamesPart(text string) bool {

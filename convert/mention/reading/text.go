@@ -26,6 +26,7 @@ type Text struct {
 	// While a sentence is read:
 	Above []*Reading // the numbers of the last sentence before it, of its block or the one before
 	Part  string     // the part of the company that is spoken of
+	Back  Back       // with what the heading above compares
 
 	ctx     context.Context
 	asked   int // how often Check was called

@@ -14,7 +14,7 @@ import (
 // changedAlike notes a change that leaves out the verb of the one before it: "depreciation increased by 4.5% to $32.1 million; interest
 // expense by $13.8 million to $14.5 million".
 func (m *measurer) changedAlike(d *reading.Reading, earlier []*reading.Reading) {
-	if m.changedOnBasis(d, earlier) {
+	if m.changedOnBasis(d, earlier) || m.changedByToo(d, earlier) {
 		return
 	}
 	next := d.Index + 1
@@ -28,6 +28,20 @@ func (m *measurer) changedAlike(d *reading.Reading, earlier []*reading.Reading) 
 			return
 		}
 	}
+}
+
+// changedByToo notes the change of a further noun, by what alone says: "salaries rose by $979,000, occupancy by $80,000, and data processing by $264,000".
+func (m *measurer) changedByToo(d *reading.Reading, earlier []*reading.Reading) bool {
+	by := m.firstBefore(d) - 1
+	if d.Change != 0 || len(earlier) == 0 || m.at(by) != "by" {
+		return false
+	}
+	prev := earlier[len(earlier)-1]
+	if k := prev.To; prev.Change == 0 || prev.Unit != d.Unit && d.Unit != quantity.Percent || m.at(k) != "," && m.at(k) != "and" || by-k > maxListed || by-k < 2 || !m.isElided(k, by) {
+		return false
+	}
+	d.Change = prev.Change
+	return true
 }
 
 // changedOnBasis notes the change on another basis of what the one before it says, without a word of its own: "up 16.9% on a reported basis and 6.9% in constant

@@ -223,7 +223,7 @@ func (m *measurer) besideThen(d *reading.Reading) int {
 
 // thenBehind is the token behind the words that lead from "above" at the one before k to a time: "those of the first quarter", "the level at December 30".
 func (m *measurer) thenBehind(k int) int {
-	if w := m.at(k); w == "the" || w == "a" || w == "that" || w == "those" {
+	if w := m.at(k); w == "the" || w == "a" || w == "that" || w == "those" || w == "its" || w == "their" {
 		k++
 	}
 	if m.at(k) == "of" && m.at(k-1) != "the" {

@@ -1,6 +1,7 @@
 package timing
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/period"
@@ -217,8 +218,11 @@ func (b *binder) isOn(k int, w *period.When) bool {
 	if prose.Starts(prose.ChangeNouns, b.s.Words, k-1) > 0 {
 		k--
 	}
-	return b.endsChange(k)
+	return b.endsChange(k) || unmoved[b.s.Words[k-1]]
 }
+
+// unmoved are the words before "on" for what has not changed since the time behind it: "unchanged on the prior period".
+var unmoved = map[string]bool{"unchanged": true, "flat": true, "level": true, "stable": true}
 
 // isSinceChange reports whether token k is the "since" between a change and the time that it is counted from: "up 12 basis points since June 30, 2025".
 func (b *binder) isSinceChange(k int) bool {
@@ -279,21 +283,17 @@ func (b *binder) bind(i int) {
 	if own == nil && b.leadsTo(i) {
 		own, _ = b.behind(i + 1) // "and 1.7% to $19.2 million for the year"
 	}
+	then := b.thenOf(d)
 	if own == nil && d.Linked < 0 {
 		own = b.aheadOf(d, ref)
 	}
-	own = b.notTwice(d, chained, own)
+	if own = b.notTwice(d, chained, own); own == nil && d.Linked < 0 && len(d.Spans) == 0 {
+		own, d.Time = then, cmp.Or(d.Time, then)
+	}
 	if own != nil && d.Linked >= 0 && b.ds[d.Linked].Time == own {
 		own = nil // it is said of both
 	}
-	if own != nil {
-		for n, s := range b.r.Calendar.Resolve(*own, ref, d.Against || b.bracketed(own) == d) {
-			d.Spans = append(d.Spans, reading.SpanFit{Span: s, Explicit: true, Off: 0.05 * float64(n)})
-		}
-	}
-	if own != nil {
-		b.lengths(d, own)
-	}
+	b.spansOf(d, own, then, ref)
 	b.ofBoth(d, chained, own)
 	b.spans(d, chained, ref)
 	if !d.Against && !d.Opens && own == nil && !b.isMadeBefore(d, chained) {
@@ -302,6 +302,21 @@ func (b *binder) bind(i int) {
 	b.ofKnown(d)
 	b.basesChange(i)
 	b.comparedToo(d, chained, own)
+}
+
+// spansOf gives a quantity the periods that its own phrase of time may mean: one that says what was then, or another.
+func (b *binder) spansOf(d *reading.Reading, own, then *period.When, ref period.Span) {
+	switch own {
+	case nil:
+		return
+	case then:
+		b.spansThen(d, then)
+	default:
+		for n, s := range b.r.Calendar.Resolve(*own, ref, d.Against || b.bracketed(own) == d) {
+			d.Spans = append(d.Spans, reading.SpanFit{Span: s, Explicit: true, Off: 0.05 * float64(n)})
+		}
+	}
+	b.lengths(d, own)
 }
 
 // basesChange gives a change that names no time for its base that of the level right behind it that it is counted from: "an increase of 12.4% from
@@ -432,6 +447,9 @@ func (b *binder) spans(d, chained *reading.Reading, ref period.Span) {
 		for _, s := range chained.Bases {
 			d.Spans = append(d.Spans, reading.SpanFit{Span: s, Explicit: true})
 		}
+		if back := b.r.Back; back.Months > 0 && back.By != 12 && back.Months == ref.Months && len(d.Spans) == 0 {
+			d.Spans = append(d.Spans, reading.SpanFit{Span: period.Span{Months: ref.Months, End: ref.End - back.By}})
+		}
 		d.Spans = append(d.Spans, reading.SpanFit{Span: period.Span{Months: ref.Months, End: ref.End - 12}, Explicit: b.said})
 		if ref.Months > 0 {
 			d.Spans = append(d.Spans, reading.SpanFit{Span: period.Span{Months: ref.Months, End: ref.End - ref.Months}, Off: 0.08})
@@ -544,8 +562,10 @@ func (b *binder) relativeTo(i int) (chained *reading.Reading, ref period.Span) {
 	ref = b.about
 	if d.Chained >= 0 && d.Chained < i {
 		chained = b.ds[d.Chained]
-		if h := b.headOf(chained); len(h.Spans) > 0 {
-			ref = h.Spans[0].Span
+		if o := b.outOfBracket(d, chained); o != nil {
+			if h := b.headOf(o); len(h.Spans) > 0 {
+				ref = h.Spans[0].Span
+			}
 		}
 	}
 	if d.Linked >= 0 && len(b.ds[d.Linked].Spans) > 0 {

@@ -137,7 +137,7 @@ func (b *binder) isAboveThen(k int, w *period.When) bool {
 	if x := b.s.Words[k]; x != "above" && x != "below" {
 		return false
 	}
-	return b.timeAt(k+1) != nil || k+2 < w.To && (b.s.Words[k+1] == "the" || b.s.Words[k+1] == "those" || b.s.Words[k+1] == "that")
+	return b.timeAt(k+1) != nil || k+2 < w.To && (b.s.Words[k+1] == "the" || b.s.Words[k+1] == "those" || b.s.Words[k+1] == "that" || b.s.Words[k+1] == "its" || b.s.Words[k+1] == "their")
 }
 
 // isPurpose reports whether token k begins words for what something is done for, before a phrase of time: "rose to $125.1 million to support the second-half
