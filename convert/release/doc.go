@@ -25,6 +25,7 @@
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
 //	timeline, totalcolumn, relative  headings that leave out of which year they are, totals beside them, "prior quarter"
 //	yearcolumns             columns that years alone head: quarters down the side, balances of one day, trailing months
+//	headyears               years of columns below a date of another, full years beside quarters, comparisons over the labels
 //	changerows              rows of changes in percent below rows that name years
 //	fiscalhead              on which day a part of a year ends that headings name with the year
 //	month, roman            months that stand over years, quarters as rows under years; quarters that are only numbered

@@ -51,9 +51,12 @@ func (dr *draft) readColumns(d *document) {
 		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said, foretells: saysForecast(strings.ToLower(text)) || estimatesYear(&said, text)})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
+	dr.nearerYears()
+	dr.stubCompares()
 	dr.readRomanQuarters()
 	dr.readInitialYears()
 	dr.wholeYears()
+	dr.fullYearBeside()
 	dr.datesBeside()
 	dr.besideEstimates()
 }

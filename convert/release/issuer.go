@@ -198,8 +198,8 @@ func dateWeight(text string, from, to int, foot bool) int {
 	switch {
 	case hasSuffix(before, otherDays...) && !isBetweenDashes(text, from, to):
 		return 0
-	case strings.IndexByte(text[from:to], '\n') >= 0 && yearNext.MatchString(after):
-		return 0 // "June 30, December 31," over "2025 2024"
+	case strings.IndexByte(text[from:to], '\n') >= 0 && yearNext.MatchString(strings.TrimLeft(after, " \r\n")):
+		return 0 // "June 30, December 31," over "2025 2024", in one line or in cells
 	case foot && (hasSuffix(before, "-0-", "date:") || strings.HasPrefix(before, "-0-")):
 		return footDate
 	case foot:

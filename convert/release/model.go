@@ -147,6 +147,7 @@ type Column struct {
 	means    bool // its numbers are prices, lives, rates or averages, which do not add up
 	averages bool // see Averages
 	parts    bool // see Proportions
+	compared bool // what stands over the labels says that it holds changes
 }
 
 // Averages reports whether the numbers of a column are averages as what stands beside totals of other columns shows: it lies among the parts, and is

@@ -36,11 +36,15 @@ func (tt *timeTable) rowKeys() []timeKey {
 	keys := make([]timeKey, len(rows))
 	sections := tt.timeSections()
 	quarters, months := tt.quartersNamed(), tt.monthsNamed()
+	compares := tt.comparesYears()
 	var last time.Time
 	open := 0 // the first row behind the last balance
 	for i := range rows {
 		r := rows[i].row
 		keys[i] = timeKey{section: sectionOf(r.Section), row: cmp.Or(quarters[r], months[r], rowTime(r.Label))}
+		if compares && keys[i].row == r.Label && tt.aboutYear(r.Label) {
+			keys[i].row = ""
+		}
 		if keys[i].section == "" {
 			keys[i].section = sections[r]
 		}
@@ -60,6 +64,29 @@ func (tt *timeTable) rowKeys() []timeKey {
 		keys[j].before = time.Time{}
 	}
 	return keys
+}
+
+// comparesYears reports whether the heading over each column of values names one year, and not all the same.
+func (tt *timeTable) comparesYears() bool {
+	years := map[int]bool{}
+	for k, c := range tt.dr.t.Columns {
+		if c.Kind != Values {
+			continue
+		}
+		h := &tt.dr.heads[k].time
+		if len(h.Order) != 1 {
+			return false
+		}
+		years[h.Order[0]] = true
+	}
+	return len(years) > 1
+}
+
+// aboutYear reports whether a label names a year and nothing else of time, among the words for what its amounts are: under columns of several years, "Loss on
+// disposal, net of 2029 tax benefit" is not of 2029 alone.
+func (tt *timeTable) aboutYear(label string) bool {
+	p := tt.dr.d.parse(label)
+	return isYearAlone(&p) && memberText(label) != ""
 }
 
 // findKeys finds what tells the candidates of the rows apart.

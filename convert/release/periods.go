@@ -255,7 +255,30 @@ func (dr *draft) endIn(c *calendar.Fiscal, own, length *calendar.Phrase, year in
 			return c.QuarterEnd(year, q)
 		}
 	}
+	if q := dr.quarterWritten(c, length); q > 0 {
+		return c.QuarterEnd(year, q)
+	}
 	return c.QuarterEnd(year, 4)
+}
+
+// quarterWritten is the last quarter that had ended when the release was written, of the latest year that the columns name, where they are of three months and that
+// year had not ended; 0 for any others.
+func (dr *draft) quarterWritten(c *calendar.Fiscal, length *calendar.Phrase) int {
+	if length.Months != 3 && length.Weeks != 13 || c.Written.IsZero() || dr.foretells() {
+		return 0
+	}
+	latest := 0
+	for k := range dr.heads {
+		for _, y := range dr.heads[k].time.Order {
+			latest = max(latest, y)
+		}
+	}
+	for q := 4; q > 0; q-- {
+		if end, ok := c.QuarterEnd(latest, q); ok && !end.After(c.Written) {
+			return q % 4
+		}
+	}
+	return 0
 }
 
 // inFiscal is the day of a month that lies in a fiscal year as it is named: "Fiscal 2020" under "December 28, 2019" is the year to March 2020.

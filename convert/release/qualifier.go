@@ -35,9 +35,7 @@ func (dr *draft) qualify() {
 		for _, q := range col.Qualifiers {
 			own = own || q.Axis == "basis"
 		}
-		if bound := dr.g.Columns[i].Bound; bound != "" {
-			col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "range", Member: bound})
-		}
+		dr.qualifyColumn(i)
 	}
 	if q, ok := dr.basisOfTitle(); ok && !own {
 		for k, col := range dr.t.Columns {
@@ -49,6 +47,17 @@ func (dr *draft) qualify() {
 	}
 	dr.ofForecast()
 	dr.qualifyMidpoints()
+}
+
+// qualifyColumn adds what sets a column apart beside what stands over it.
+func (dr *draft) qualifyColumn(i int) {
+	col := dr.t.Columns[i]
+	if col.compared {
+		col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "column", Member: "Change"})
+	}
+	if bound := dr.g.Columns[i].Bound; bound != "" {
+		col.Qualifiers = append(col.Qualifiers, Qualifier{Axis: "range", Member: bound})
+	}
 }
 
 // basisOfTitle is the basis that the title gives to all amounts of the table; none in a table that leads from one basis to another.
@@ -166,7 +175,7 @@ func basisOf(l string) (Qualifier, bool) {
 // plainWords are the words of headings that set nothing apart.
 var plainWords = map[string]bool{
 	"unaudited": true, "audited": true, "total": true, "ended": true, "ending": true, "months": true, "month": true, "weeks": true, "week": true,
-	"quarter": true, "quarters": true, "year": true, "years": true, "fiscal": true, "as": true, "of": true, "at": true, "for": true, "the": true,
+	"mos": true, "mth": true, "mths": true, "wk": true, "wks": true, "quarter": true, "quarters": true, "year": true, "years": true, "fiscal": true, "as": true, "of": true, "at": true, "for": true, "the": true,
 	"three": true, "six": true, "nine": true, "twelve": true, "thirteen": true, "twenty-six": true, "thirty-nine": true, "fifty-two": true,
 	"fifty-three": true, "period": true, "periods": true, "note": true, "notes": true, "consolidated": true, "actual": true, "in": true,
 	"thousands": true, "millions": true, "first": true, "second": true, "third": true, "fourth": true, "and": true, "to": true, "date": true,

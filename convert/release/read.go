@@ -275,8 +275,8 @@ func (r *reader) draft() {
 			if above := r.drafts[n-1]; dr.t.Statement == Other && len(dr.titles) == 0 && (above.t.Statement == Reconciliation || dr.sameHeads(above)) {
 				dr.t.Statement = above.t.Statement
 			}
-			if above := r.drafts[n-1]; dr.byContent && above.t.Statement == Segments && dr.sameMembers(above) {
-				dr.t.Statement = Segments // the same segments in another period
+			if above := r.drafts[n-1]; dr.byContent && dr.isSame(above) {
+				dr.t.Statement = above.t.Statement
 			}
 		}
 		if !g.HTML {
@@ -317,6 +317,16 @@ func (dr *draft) sameMembers(o *draft) bool {
 		named += len(a)
 	}
 	return named > 1
+}
+
+// isSame reports whether a table is the same as the one above it in another period: of the same segments, or right below it with the same rows.
+func (dr *draft) isSame(above *draft) bool {
+	return above.t.Statement == Segments && dr.sameMembers(above) || dr.g.Beneath == above.g && dr.sameRows(above)
+}
+
+// sameRows reports whether two tables have the same rows, several of them.
+func (dr *draft) sameRows(o *draft) bool {
+	return len(dr.t.Rows) > 1 && slices.EqualFunc(dr.t.Rows, o.t.Rows, func(a, b *Row) bool { return a.Label == b.Label })
 }
 
 // goOn takes over the headings of the table above when a table without headings or titles of its own has

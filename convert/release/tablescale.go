@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -18,8 +19,8 @@ func readScales(d *document, drafts []*draft, said []saidScale) *scales {
 	for _, dr := range drafts {
 		byGrid[dr.g] = dr
 		dr.statedScale(d)
-		if dr.scale == nil && dr.g.Follows != nil {
-			if up := byGrid[dr.g.Follows]; up != nil && up.scale != nil {
+		if above := cmp.Or(dr.g.Follows, dr.g.Beneath); dr.scale == nil && above != nil {
+			if up := byGrid[above]; up != nil && up.scale != nil {
 				dr.scale = up.scale
 				dr.t.Scale = up.t.Scale
 			}

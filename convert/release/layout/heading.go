@@ -60,7 +60,61 @@ func (g *Table) readHeads() (titles, stubs []Cell) {
 		g.regroupLines(groups)
 		g.regroup()
 	}
+	titles = g.headsAside(titles)
 	return slices.DeleteFunc(titles, func(p Cell) bool { return g.src.isRunningHead(p.Text) }), stubs
+}
+
+// headsAside gives the columns, each of which a year of its own heads and nothing else, the last titles that say nothing but a time without a year, where they
+// name a length of time together: "Three Months Ended" over "June 30,", printed where the labels begin. It returns the other titles.
+func (g *Table) headsAside(titles []Cell) []Cell {
+	from := len(titles)
+	for from > len(g.above) && g.namesPart(titles[from-1].Text) {
+		from--
+	}
+	if from == len(titles) || !g.yearsAlone() {
+		return titles
+	}
+	text := ""
+	for _, t := range titles[from:] {
+		text += " " + t.Text
+	}
+	whole := calendar.Parse(text)
+	if !whole.HasDuration() || len(whole.Dates) != 1 {
+		return titles
+	}
+	for k := range g.Columns {
+		if c := &g.Columns[k]; len(c.Headings) == 1 && isYearAlone(c.Headings[0].Text, false) {
+			c.Headings = append(slices.Clone(titles[from:]), c.Headings...)
+		}
+	}
+	return titles[:from]
+}
+
+// namesPart reports whether a text says nothing but a length of time, or a day, and no year.
+func (g *Table) namesPart(s string) bool {
+	ph := calendar.Parse(s)
+	return (ph.HasDuration() && ph.Ended || len(ph.Dates) == 1) && len(ph.Order) == 0 && !g.src.words.Name(s)
+}
+
+// yearsAlone reports whether a year heads each column, another one each and nothing else, but those of changes.
+func (g *Table) yearsAlone() bool {
+	var years []string
+	for k := range g.Columns {
+		heads := g.Columns[k].Headings
+		switch {
+		case len(heads) != 1:
+			return false
+		case !isYearAlone(heads[0].Text, false):
+			if calendar.SaysTime(heads[0].Text) {
+				return false
+			}
+		case slices.Contains(years, heads[0].Text):
+			return false
+		default:
+			years = append(years, heads[0].Text)
+		}
+	}
+	return len(years) > 1
 }
 
 // isScaleLine reports whether a row below the first heading holds nothing but a bracket on the scale of the whole table, wider

@@ -1,6 +1,9 @@
 package layout
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -39,7 +42,7 @@ func HTML(d *page.Document, p *page.Page, ask Words) []*Table {
 
 // lay finds the columns, headings and rows of tables.
 func (d *source) lay(tables []*Table) {
-	for _, g := range tables {
+	for i, g := range tables {
 		d.check()
 		g.src = d
 		g.findColumns(d.check)
@@ -49,7 +52,19 @@ func (d *source) lay(tables []*Table) {
 			g.takeOrdinals()
 			(&rowReader{d: d, g: g}).read()
 		}
+		if i > 0 && g.goesOn(tables[i-1]) {
+			g.Beneath = tables[i-1]
+		}
 	}
+}
+
+// goesOn reports whether a table of text is another block of the one above it: it has no title of its own but headings, as many columns, and nothing stands
+// between the two.
+func (g *Table) goesOn(above *Table) bool {
+	if g.HTML || len(g.Titles) > 0 || g.LeadUp != "" || len(above.Foot) > 0 || len(g.Columns) != len(above.Columns) {
+		return false
+	}
+	return slices.ContainsFunc(g.Columns, func(c Column) bool { return len(c.Headings) > 0 }) && strings.TrimSpace(g.src.Data[above.End:g.Start]) == ""
 }
 
 // source is what tables are read from.

@@ -16,7 +16,21 @@ var rangeSigns = []string{" to ", " - ", "-", " and "}
 
 // readRange makes a number with an upper end of a cell that prints a range, and leaves others as they are.
 func (d *source) readRange(p Cell, valued bool) Cell {
-	if !valued || p.IsNumber || p.note || len(p.Text) > 48 || len(p.lines) > 0 {
+	if !valued || p.IsNumber || p.note || len(p.lines) > 0 {
+		return p
+	}
+	if bare, ok := withoutNote(p.Text); ok {
+		whole := p
+		if whole.Text = bare; d.readsRange(&whole) {
+			return whole
+		}
+	}
+	return d.rangeOf(p)
+}
+
+// rangeOf is [source.readRange] of a cell that is no number.
+func (d *source) rangeOf(p Cell) Cell {
+	if len(p.Text) > 48 {
 		return p
 	}
 	g := page.Geometry(p.Text)
@@ -52,6 +66,21 @@ func (d *source) readRange(p Cell, valued bool) Cell {
 		}
 	}
 	return p
+}
+
+// readsRange makes a number with an upper end of a cell that prints a range, and reports whether it does.
+func (d *source) readsRange(p *Cell) bool {
+	*p = d.rangeOf(*p)
+	return p.IsNumber && p.High != nil
+}
+
+// withoutNote is a text without the bracket, which begins with a word, at its end: "$17 - $18 (Mid $17.5, +7%)"; false where there is none.
+func withoutNote(s string) (string, bool) {
+	at := strings.Index(s, " (")
+	if at < 0 || at+2 >= len(s) || !isLetter(s[at+2]) || strings.IndexByte(s[at:], ')') != len(s[at:])-1 {
+		return s, false
+	}
+	return s[:at], true
 }
 
 // toleranceSigns are what stands between a number and what it may be off by, in a geometry.
@@ -221,6 +250,10 @@ func (d *source) textRanges(r *line) {
 			high.sure = true
 			p.High, p.Right, p.Number.Edge, p.sure, p.Text = &high, high.Right, high.Number.Edge, true, ""
 			i += 2
+			if note := r.noteBehind(i); note > i { // "$17 - $18 (Mid $17.5, +7%)": of the same cell
+				p.Right, p.End, p.Number.Edge = r.cells[note].Right, r.cells[note].End, r.cells[note].Right
+				i = note
+			}
 		}
 		out = append(out, p)
 	}
@@ -239,8 +272,33 @@ func (r *line) isRange(i int) bool {
 		return false
 	}
 	joined := sign.Left-low.Right == 1 && high.Left-sign.Right == 1
-	apart := i > 0 && low.Left-r.cells[i-1].Right >= 2 && (i+3 == len(r.cells) || r.cells[i+3].Left-high.Right >= 2)
+	apart := i > 0 && low.Left-r.cells[i-1].Right >= 2 && (r.endsCell(i+2) || r.noteBehind(i+2) > i+2)
 	return joined && apart && (sign.isDash() || !sign.IsNumber && strings.EqualFold(sign.Text, "to"))
+}
+
+// endsCell reports whether nothing follows a piece of a line, or only behind a gap.
+func (r *line) endsCell(i int) bool {
+	return i+1 == len(r.cells) || r.cells[i+1].Left-r.cells[i].Right >= 2
+}
+
+// noteBehind is the last piece of a bracket that begins with a word right behind the i-th piece of a line and ends its cell: "(Mid $17.5, +7%)"; i where none does.
+func (r *line) noteBehind(i int) int {
+	if r.endsCell(i) || r.cells[i+1].IsNumber || len(r.cells[i+1].Text) < 2 || r.cells[i+1].Text[0] != '(' || !isLetter(r.cells[i+1].Text[1]) {
+		return i
+	}
+	for k := i + 1; k < len(r.cells); k++ {
+		text := r.cells[k].Text
+		if r.cells[k].IsNumber {
+			text = r.cells[k].Number.Printed
+		}
+		if r.endsCell(k) {
+			if strings.HasSuffix(text, ")") {
+				return k
+			}
+			break
+		}
+	}
+	return i
 }
 
 // isTolerated reports whether three cells from the i-th on print a number and what it may be off by.

@@ -19,7 +19,9 @@ type Table struct {
 	Rows    []*Row // nil where the table has no columns
 	Foot    []Cell // lines of text right behind the table
 	// Follows is the block of the same table above this one, whose titles hold here too.
-	Follows    *Table
+	Follows *Table
+	// Beneath is the table of text right above this one, without a title between them: this one is of its scale too, with headings of its own.
+	Beneath    *Table
 	Start, End int // bytes in the document
 	// Style is how the page that the table stands on writes numbers.
 	Style number.Style

@@ -324,8 +324,10 @@ func (r *textReader) headsColumns(row *line, zone int) bool {
 // above values that end further right.
 func (r *textReader) namesColumns(row *line, p, q int) bool {
 	cells := row.cells
-	if len(cells) > 2 && len(calendar.Parse(cells[0].Text).Dates) > 0 {
-		cells = cells[1:] // "Year Ended June 30, 2002   Reported   Restated"
+	each := false // of the columns has a heading
+	if len(cells) > 2 && namesPeriod(cells[0].Text) {
+		cells = cells[1:] // "Year Ended June 30, 2002   Reported   Restated", "Q2 2030 Actuals   Retail   Wholesale   Total"
+		each = len(cells) == sureCount(&r.rows[q])
 	}
 	if len(cells) < 2 {
 		return false
@@ -340,7 +342,13 @@ func (r *textReader) namesColumns(row *line, p, q int) bool {
 			}
 		}
 	}
-	return cells[0].Left > minTitleIndent && !cells[0].IsNumber
+	return (each || cells[0].Left > minTitleIndent) && !cells[0].IsNumber
+}
+
+// namesPeriod reports whether a text names a day, or a part of a year with its year.
+func namesPeriod(s string) bool {
+	ph := calendar.Parse(s)
+	return len(ph.Dates) > 0 || (ph.HasDuration() || ph.Half > 0 || ph.Quarter > 0) && len(ph.Years) > 0
 }
 
 const minTitleIndent = 16 // from the labels, of a title that stands centered
@@ -379,7 +387,9 @@ func (r *textReader) add(first, last, floor int) {
 	top := r.top(first, floor)
 	headed := false
 	for i := top; i < first; i++ {
-		named := values >= 2 && len(r.rows[i].cells) == values && r.namesColumns(&r.rows[i], first, first)
+		cells := r.rows[i].cells
+		of := len(cells) == values || len(cells) == values+1 && namesPeriod(cells[0].Text)
+		named := values >= 2 && of && r.namesColumns(&r.rows[i], first, first)
 		headed = headed || r.rows[i].kind == headLine || r.lines[i].Tags&page.TagTable != 0 || named
 	}
 	if count < 2 && !headed || values < 2 {

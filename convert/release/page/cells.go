@@ -13,6 +13,7 @@ import (
 const (
 	leastRows   = 3 // with values, of a table of cells
 	leastRuled  = 2 // the same of one with a line of dashes below its headings that has their bars
+	leastHeaded = 1 // the same of one whose headings have as many cells as each of its rows
 	mostHeading = 6 // lines of headings over it
 )
 
@@ -64,9 +65,12 @@ func (l *Line) rowOf(at int, cells []field, complete bool) cellRow {
 	for _, s := range spans {
 		row.fields = append(row.fields, row.line.fieldAt(min(s.left, len(row.line.Text)), min(s.right, len(row.line.Text))))
 	}
-	row.values = slices.ContainsFunc(row.fields[1:], isValue)
+	row.values = slices.ContainsFunc(row.fields[1:], func(f field) bool { return isValue(f) || figures.MatchString(row.line.Text[f.left:f.right]) })
 	return row
 }
+
+// figures begins a cell that prints more than one number, or says more of one: "$1.20 - $1.30 (midpoint up 4%)", "12% to 14%".
+var figures = regex.New(`^[~(]?(?:[$€£¥] ?[0-9]|[0-9][0-9.,]* ?%(?: ?[-–(]| to |$)|[0-9][0-9.,]* ?(?:-|–|to) ?[0-9][0-9.,]*(?:%|$))`)
 
 // isClosing reports whether a cell has no more than what stands behind a number.
 func isClosing(text string) bool {
@@ -133,6 +137,7 @@ func (s *cellShape) setCells(lines []Line, table []cellRow, floor int) {
 type cellShape struct {
 	columns int    // of values
 	percent []bool // which of them hold percentages
+	years   []bool // which of them a line of headings with a cell for each heads by a year; nil without such a line
 	rows    int    // that have them
 }
 
@@ -167,11 +172,51 @@ func cellShapeOf(table []cellRow) (*cellShape, bool) {
 	for k, n := range of {
 		s.percent[k] = 2*n > s.rows
 	}
+	s.years = yearsOver(table, most)
 	least := leastRows
-	if slices.ContainsFunc(table, func(row cellRow) bool { return row.complete && isRule(&row) }) {
+	switch {
+	case s.rows == rows && headedAlike(table, most):
+		least = leastHeaded
+	case slices.ContainsFunc(table, func(row cellRow) bool { return row.complete && isRule(&row) }):
 		least = leastRuled
 	}
 	return s, rows >= least && 2*s.rows >= rows
+}
+
+// yearsOver says which columns a line of headings heads by a year that has a cell for each of them, "2030 | 2029 | Change"; nil where no line heads some so, and
+// not others.
+func yearsOver(table []cellRow, columns int) []bool {
+	for i := range table {
+		cells := table[i].fields
+		if table[i].values {
+			return nil
+		}
+		if len(cells) == columns+1 && !cells[0].year {
+			cells = cells[1:]
+		}
+		years := make([]bool, len(cells))
+		for k, f := range cells {
+			years[k] = f.year
+		}
+		if len(cells) == columns && slices.Contains(years, true) && slices.Contains(years, false) {
+			return years
+		}
+	}
+	return nil
+}
+
+// headedAlike reports whether a line of headings has a cell for the labels and one for each column of values, several of them.
+func headedAlike(table []cellRow, columns int) bool {
+	for i := range table {
+		row := &table[i]
+		if row.values {
+			return false
+		}
+		if columns > 1 && !isRule(row) && len(row.fields) == columns+1 && (&tabLine{fields: row.fields}).heads() {
+			return true
+		}
+	}
+	return false
 }
 
 // inUnits begins what headings print over the labels.
@@ -180,15 +225,24 @@ var inUnits = regex.New(`(?i)^\(|^(?:\$|amounts|dollars|euros?|usd|eur)? ?(?:are
 // heading are the cells of a heading, with empty ones where it says nothing of how many columns they are over.
 func (s *cellShape) heading(row *cellRow) []field {
 	cells := row.fields
-	if n := len(cells); row.complete || n == s.columns+1 || n < 2 {
+	n := len(cells)
+	if n == s.columns+1 || n < 2 {
 		return cells
 	}
-	stub := field{}
-	n, first := len(cells), row.line.Text[cells[0].left:cells[0].right]
-	if inUnits.MatchString(first) || n != s.columns && s.columns%n != 0 && s.columns%(n-1) == 0 {
+	stub, first := field{}, row.line.Text[cells[0].left:cells[0].right]
+	if row.complete { // of no more cells than it has days to tell
 		stub, cells = cells[0], cells[1:]
 	}
-	at := s.spread(row, cells)
+	at := s.overDates(row, cells)
+	if at == nil && row.complete {
+		return row.fields
+	}
+	if at == nil {
+		if inUnits.MatchString(first) || n != s.columns && s.columns%n != 0 && s.columns%(n-1) == 0 {
+			stub, cells = cells[0], cells[1:]
+		}
+		at = s.spread(row, cells)
+	}
 	if at == nil {
 		return row.fields
 	}
@@ -271,6 +325,27 @@ func (s *cellShape) overYears(cells []field) []columnRun {
 	var out []columnRun
 	for k, p := range s.percent {
 		if !p {
+			out = append(out, columnRun{k, k + 1})
+		}
+	}
+	if len(out) != len(cells) {
+		return nil
+	}
+	return out
+}
+
+// monthAndDay is a day without its year.
+var monthAndDay = regex.New(`(?i)^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2},?$`)
+
+// overDates are the columns that another line of headings heads by a year, where that is how many headings there are, all of them days without their years:
+// "June 30, | June 30, | June 30, | June 30," over "2030 | 2029 | Change | 2030 | 2029 | Change"; nil for any others.
+func (s *cellShape) overDates(row *cellRow, cells []field) []columnRun {
+	if len(cells) == s.columns || slices.ContainsFunc(cells, func(f field) bool { return !monthAndDay.MatchString(row.line.Text[f.left:f.right]) }) {
+		return nil
+	}
+	var out []columnRun
+	for k, year := range s.years {
+		if year {
 			out = append(out, columnRun{k, k + 1})
 		}
 	}
