@@ -62,13 +62,13 @@ func isOwned(before []string) bool {
 	return n > 0 && slices.Contains([]string{"partner", "partners", "partnership", "lp", "common", "diluted", "basic", "ownership"}, before[n-1])
 }
 
-// isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".
+// isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share", "per common and equivalent shares".
 func isPerShare(l string) bool {
 	_, rest, ok := strings.Cut(l, "per ")
 	for ; ok; _, rest, ok = strings.Cut(rest, "per ") {
 		words := strings.FieldsFunc(rest, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r == '-') })
 		for k, w := range words {
-			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" || w == "unit" && isOwned(words[:k]) {
+			if w == "share" || w == "shares" && k > 0 || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" || w == "unit" && isOwned(words[:k]) {
 				return true
 			}
 			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {
@@ -110,7 +110,7 @@ func isShareCount(l string, statement Statement) bool {
 		return false
 	case countsAverage(l):
 		return flows
-	case wording.Says(l, shareCounts...):
+	case wording.Says(l, shareCounts...) || wording.Says(l, "shares:") && !isPerShare(l):
 		return flows || wording.Says(l, "number of shares", "number of common shares") && !wording.Says(l, "par value")
 	case wording.Says(l, "weighted average", "weighted-average"):
 		return wording.Says(l, "share")
@@ -134,4 +134,4 @@ var averageShares = wording.Phrases("^weighted? average ... shares", "^shares pr
 // shareCounts are what the labels of counts of shares say.
 var shareCounts = []string{"shares used", "share count", "share counts", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
 	"average diluted", "avg. shares", "avg shares", "avg. common shares", "avg common shares", "avg. diluted", "avg. number", "diluted shares", "basic shares", "shares for", "shares in per", "shares - basic", "shares - diluted", "common shares outstanding", "weighted average common",
-	"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc", "shares:"}
+	"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc"}
