@@ -81,7 +81,7 @@ func isPerShare(l string) bool {
 
 // countsOutstanding reports whether a label in lower case of a balance sheet counts the shares that are outstanding.
 func countsOutstanding(l string) bool {
-	return wording.Begins(l, "shares outstanding", "common shares outstanding", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$")
+	return wording.Begins(l, "shares outstanding", "common shares outstanding", "outstanding shares", "outstanding common shares", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$")
 }
 
 // countsIssued reports whether a label in lower case counts the units of a trust.
@@ -108,7 +108,7 @@ func isShareCount(l string, statement Statement) bool {
 	switch {
 	case !wording.Says(l, "share", "weighted average", "weighted-average"), wording.Says(l, "exercise price", "fair value", "price per"):
 		return false
-	case countsAverage(l):
+	case countsAverage(l), wording.Begins(l, "outstanding shares", "outstanding common shares"):
 		return flows
 	case wording.Says(l, shareCounts...) || wording.Says(l, "shares:") && !isPerShare(l):
 		return flows || wording.Says(l, "number of shares", "number of common shares") && !wording.Says(l, "par value")

@@ -289,6 +289,8 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	switch lower := startsLower(cur.Text); {
 	case cur.Text == "":
 		return !l.blankAfter && !b.ruled && !colon && !isSectionWord(l.Text) && !b.g.HTML
+	case b.g.HTML && !l.blankAfter && !colon && (beginsJoined(cur.Text) || endsWithin(l.Text)):
+		return true
 	case b.g.HTML, l.blankAfter:
 		return lower && OpenEnded(l.Text)
 	case !colon && (lower || isBracketed(cur.Text)):
@@ -298,7 +300,19 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	case cur.indent > l.indent && (b.hanging || beginsWithin(cur.Text) && b.single(l)):
 		return true
 	}
-	return OpenEnded(l.Text) || b.wraps(l, cur)
+	return OpenEnded(l.Text) || !b.unbarred(l, cur) && b.wraps(l, cur)
+}
+
+// unbarred reports whether bars part the label of cur from its values, and none stands in line l: that is no cell, whose text would be wrapped.
+func (b *rowReader) unbarred(l, cur *labelLine) bool {
+	return b.bars(cur.Start) && !b.bars(l.Start)
+}
+
+// bars reports whether a bar stands in the line of text at a place.
+func (b *rowReader) bars(at int) bool {
+	from := strings.LastIndexByte(b.d.Data[:at], '\n') + 1
+	line, _, _ := strings.Cut(b.d.Data[from:], "\n")
+	return strings.IndexByte(line, '|') >= 0
 }
 
 // beginsWithin reports whether a label begins with a word that no label in capitals and small letters begins with, but the second
