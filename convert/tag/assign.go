@@ -165,6 +165,12 @@ func (t *tagger) assign() {
 		}
 	}
 	slices.SortStableFunc(choices, func(a, b choice) int {
+		if a.line.closes != b.line.closes { // what parts come to may be another figure than the statement's: that one goes first
+			if a.line.closes {
+				return 1
+			}
+			return -1
+		}
 		return cmp.Compare(b.line.candidates[b.rank].sure, a.line.candidates[a.rank].sure)
 	})
 	taken := make(map[figure][]holder, len(t.lines))
@@ -211,7 +217,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 				same++
 			case own && h.line.row != l.row:
 				hereDifferent++
-			case !own && h.line.phrase.Key != l.phrase.Key:
+			case !own && (l.closes || h.line.phrase.Key != l.phrase.Key):
 				apart++
 			}
 		}
@@ -223,7 +229,7 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 	case hereDifferent > here || hereDifferent > 0 && hereDifferent == here:
 		return false
 	case different > same:
-		return c.sure >= keepsConcept
+		return !l.closes && c.sure >= keepsConcept
 	}
 	return true
 }

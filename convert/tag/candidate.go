@@ -210,11 +210,26 @@ func (t *tagger) readings(l *line) iter.Seq[[]reading] {
 func (t *tagger) withoutOne(l *line) []reading {
 	r, w := reader{tagger: t, line: l}, l.phrase.Words
 	for i := range w {
-		if len(w) > 2 && !changesMeaning[w[i]] {
+		if len(w) > 2 && !changesMeaning[w[i]] && !t.distinguishes(l, w[i]) {
 			r.add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
 		}
 	}
 	return r.list
+}
+
+// distinguishes reports whether a word of a label is what sets its row apart from another one of its section: the label of that one has all its other
+// words, "Other loans held for investment" beside "Pledged loans held for investment".
+func (t *tagger) distinguishes(l *line, word string) bool {
+	for _, row := range l.table.Rows {
+		if row == l.row || len(row.Items) == 0 || !slices.Equal(row.Section, l.row.Section) {
+			continue
+		}
+		words := t.normalize(row.Label).Words
+		if !slices.Contains(words, word) && !slices.ContainsFunc(l.phrase.Words, func(w string) bool { return w != word && !slices.Contains(words, w) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofKnownWords is the reading without the words that no pattern has.
@@ -222,7 +237,7 @@ func (t *tagger) ofKnownWords(l *line) []reading {
 	r := reader{tagger: t, line: l}
 	var kept, unknown []string
 	for _, word := range l.phrase.Words {
-		if t.base.Knows(word) {
+		if t.base.Knows(word) || t.distinguishes(l, word) {
 			kept = append(kept, word)
 		} else {
 			unknown = append(unknown, word)

@@ -95,6 +95,9 @@ func (c *timelessColumns) diagnostics() (ds []tieout.Diagnostic) {
 // shareable reports whether two lines with the same words can share a concept of the extension: they stand in like
 // places and nothing contradicts it, or nearly all of their figures agree.
 func (t *tagger) shareable(o, l *line) bool {
+	if o.table == l.table && o.row != l.row && outOfBracket(o.row.Label) != outOfBracket(l.row.Label) {
+		return false
+	}
 	same, different := 0, 0
 	for i, x := range o.items {
 		for j, y := range l.items {
@@ -122,6 +125,18 @@ func (t *tagger) shareable(o, l *line) bool {
 	}
 	return alike
 }
+
+// outOfBracket is what a bracket of a label says that changes the figure: "excluding" something, however it is spelled; "" for none.
+func outOfBracket(label string) string {
+	_, in, _ := strings.Cut(label, "(")
+	in, _, _ = strings.Cut(in, ")")
+	if words := wording.Of(in); leavesOut.In(words) {
+		return strings.Join(words, " ")
+	}
+	return ""
+}
+
+var leavesOut = wording.Phrases("^ex|excl|excluding|exclusive|including|incl|before|after|net|gross|adjusted")
 
 // agree reports whether two cells print one figure: of equal accuracy they are equal.
 func agree(x, y *release.LineItem) bool {

@@ -26,6 +26,7 @@ type section struct {
 	flat   bool // its rows stand at its own indentation
 	used   bool
 	rows   int // with values
+	below  int // the indentation of the last of them
 }
 
 // rowReader turns the lines of a table into rows.
@@ -479,7 +480,7 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 			if indent > s.indent || s.flat && indent == s.indent {
 				break
 			}
-			if s.flat && indent < s.indent && !b.closes(row) {
+			if s.flat && indent < s.indent && (!b.closes(row) || s.rows > 0 && indent == s.below && isBareTotal(row.Label)) {
 				break
 			}
 			b.sections = b.sections[:n-1]
@@ -497,7 +498,13 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 		b.sections = b.sections[:n-1]
 	} else {
 		s.rows++
+		s.below = row.Indent
 	}
+}
+
+// isBareTotal reports whether a label says no more than that its row is a total: it is one of its heading.
+func isBareTotal(label string) bool {
+	return strings.EqualFold(label, "total") || strings.EqualFold(label, "totals")
 }
 
 // closes reports whether a row ends a section whose rows are not indented.

@@ -74,8 +74,8 @@ func IsStep(row *release.Row) bool {
 	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row)
 }
 
-// stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best; nil where all hold, or more
-// than one does not, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
+// stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best: where all hold, those that take off all rows as
+// they are printed, or add them; nil where more than one does not hold, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
 func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	nearest := make([]*release.Row, len(rows))
 	for i, r := range rows {
@@ -84,6 +84,13 @@ func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	columns := columnsOf(row, ones(nearest))
 	if len(columns) < 2 {
 		return nil
+	}
+	if plain := plainSigns(len(rows)); len(columns) == len(row.Items) {
+		for _, turned := range plain {
+			if failing(columns, turned) == 0 {
+				return stepClaim(b, row, withSigns(nearest, turned))
+			}
+		}
 	}
 	printed := rowsTakenOff(rows[1:])
 	for _, turned := range stepSigns(len(rows)) {
@@ -141,6 +148,9 @@ func stepSigns(rows int) []signing {
 	}
 	return slices.Concat(byGained...)
 }
+
+// plainSigns are those that treat all rows from one result to the next alike: all are taken off, or all are added.
+func plainSigns(rows int) []signing { return []signing{signing(1)<<rows - 2, 0} }
 
 // choices is how many ways there are to choose up to some of so many, in digits.
 func choices(of, some int) float64 {
