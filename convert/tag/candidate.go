@@ -218,14 +218,14 @@ func (t *tagger) withoutOne(l *line) []reading {
 }
 
 // distinguishes reports whether a word of a label is what sets its row apart from another one of its section: the label of that one has all its other
-// words, "Other loans held for investment" beside "Pledged loans held for investment".
+// words and no more than one of its own, "Other loans held for investment" beside "Pledged loans held for investment".
 func (t *tagger) distinguishes(l *line, word string) bool {
 	for _, row := range l.table.Rows {
 		if row == l.row || len(row.Items) == 0 || !slices.Equal(row.Section, l.row.Section) {
 			continue
 		}
 		words := t.normalize(row.Label).Words
-		if !slices.Contains(words, word) && !slices.ContainsFunc(l.phrase.Words, func(w string) bool { return w != word && !slices.Contains(words, w) }) {
+		if len(words) <= len(l.phrase.Words) && !slices.Contains(words, word) && !slices.ContainsFunc(l.phrase.Words, func(w string) bool { return w != word && !slices.Contains(words, w) }) {
 			return true
 		}
 	}

@@ -23,6 +23,13 @@ var ofSales = wording.Phrases("^net|total|operating|group|consolidated? revenue|
 // noStep are the words of what is gained beside a result: "other operating income".
 var noStep = wording.Phrases("^other|sundry|miscellaneous")
 
+var (
+	// ofDiscontinued are the words of what operations that were given up earned: beside the results, and none that the rows above come to.
+	ofDiscontinued = wording.Phrases("discontinued")
+	// upToDiscontinued are those of results before it, or with it.
+	upToDiscontinued = wording.Phrases("before|continuing|after|including")
+)
+
 const (
 	maxSteps   = 14 // rows between two results
 	anySteps   = 6  // of which each may be gained or lost
@@ -71,7 +78,7 @@ func OfRowsBelow(r *book.Relation) bool {
 // IsStep reports whether a row is called a result.
 func IsStep(row *release.Row) bool {
 	words := wording.Of(row.Label)
-	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row)
+	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row) && (!ofDiscontinued.In(words) || upToDiscontinued.In(words))
 }
 
 // stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best: where all hold, those that take off all rows as
@@ -86,8 +93,9 @@ func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 		return nil
 	}
 	if plain := plainSigns(len(rows)); len(columns) == len(row.Items) {
+		exact := exactly(columns)
 		for _, turned := range plain {
-			if failing(columns, turned) == 0 {
+			if failing(exact, turned) == 0 {
 				return stepClaim(b, row, withSigns(nearest, turned))
 			}
 		}
@@ -147,6 +155,15 @@ func stepSigns(rows int) []signing {
 		byGained = append(byGained, []signing{0})
 	}
 	return slices.Concat(byGained...)
+}
+
+// exactly are columns in which a sum may be off by one in its last place, whatever rounding could take off its parts.
+func exactly(columns []sumColumn) []sumColumn {
+	out := slices.Clone(columns)
+	for i := range out {
+		out[i].slack /= int64(len(out[i].parts) + 1)
+	}
+	return out
 }
 
 // plainSigns are those that treat all rows from one result to the next alike: all are taken off, or all are added.
