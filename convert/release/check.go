@@ -354,10 +354,7 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			continue
 		}
 		dr.brackets.count(p)
-		switch found, ok := d.checkNumber(p); {
-		case ok && found.Code == ruleParenthesis.Code && !p.Number.Unsigned:
-			dr.brackets.half = append(dr.brackets.half, found)
-		case ok:
+		if found, ok := d.checkNumber(p); ok && !dr.brackets.take(p, found) {
 			ds = append(ds, found)
 		}
 	}

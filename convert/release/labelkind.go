@@ -68,13 +68,26 @@ func isPerShare(l string) bool {
 	for ; ok; _, rest, ok = strings.Cut(rest, "per ") {
 		words := strings.FieldsFunc(rest, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r == '-') })
 		for k, w := range words {
-			if w == "share" || w == "shares" && k > 0 || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" || w == "unit" && isOwned(words[:k]) {
+			if isShareWord(words, k) {
 				return true
 			}
 			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {
 				break
 			}
 		}
+	}
+	return false
+}
+
+// isShareWord reports whether the k-th of the words after "per" is what an amount is for: a share, or what stands for one.
+func isShareWord(words []string, k int) bool {
+	switch words[k] {
+	case "share", "ads", "adr", "gdr", "ordinary":
+		return true
+	case "shares":
+		return k > 0
+	case "unit":
+		return isOwned(words[:k])
 	}
 	return false
 }
@@ -110,12 +123,17 @@ func isShareCount(l string, statement Statement) bool {
 		return false
 	case countsAverage(l), wording.Begins(l, "outstanding shares", "outstanding common shares"):
 		return flows
-	case wording.Says(l, shareCounts...) || wording.Says(l, "shares:") && !isPerShare(l):
+	case saysShareCount(l):
 		return flows || wording.Says(l, "number of shares", "number of common shares") && !wording.Says(l, "par value")
 	case wording.Says(l, "weighted average", "weighted-average"):
 		return wording.Says(l, "share")
 	}
 	return l == "shares" || (l == "shares purchased" || l == "shares repurchased") && flows && statement != Equity || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
+}
+
+// saysShareCount reports whether a label in lower case says what labels of counts of shares do.
+func saysShareCount(l string) bool {
+	return wording.Says(l, shareCounts...) || wording.Says(l, "shares:") && !isPerShare(l)
 }
 
 // countsPartners reports whether a label in lower case is of the units of a partnership by which its earnings are divided.

@@ -21,6 +21,15 @@ const (
 	halfForWhole = 20 // so many of them for each that has both, where it is the document's
 )
 
+// take keeps the finding about a number that lacks a parenthesis, and reports whether it did.
+func (b *brackets) take(p layout.Printed, found tieout.Diagnostic) bool {
+	if found.Code != ruleParenthesis.Code || p.Number.Unsigned {
+		return false
+	}
+	b.half = append(b.half, found)
+	return true
+}
+
 // count notes a number in parentheses.
 func (b *brackets) count(p layout.Printed) {
 	if s := p.Number.Printed; p.InRow && p.Column >= 0 && !p.Number.Lonely && strings.HasPrefix(strings.TrimLeft(s, "$€£ "), "(") && strings.Contains(s, ")") {

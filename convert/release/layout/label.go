@@ -83,6 +83,9 @@ func beginsJoined(s string) bool {
 	return false
 }
 
+// isJoined reports whether what ends a label, or begins the one below it, can only join the two.
+func isJoined(above, below string) bool { return beginsJoined(below) || endsWithin(above) }
+
 // endsWithin reports whether a line of label ends in a word that only leads to another: "Net interest income after".
 func endsWithin(s string) bool {
 	i := strings.LastIndexByte(s, ' ')

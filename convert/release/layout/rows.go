@@ -290,10 +290,8 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	switch lower := startsLower(cur.Text); {
 	case cur.Text == "":
 		return !l.blankAfter && !b.ruled && !colon && !isSectionWord(l.Text) && !b.g.HTML
-	case b.g.HTML && !l.blankAfter && !colon && (beginsJoined(cur.Text) || endsWithin(l.Text)):
-		return true
 	case b.g.HTML, l.blankAfter:
-		return lower && OpenEnded(l.Text)
+		return lower && OpenEnded(l.Text) || !l.blankAfter && !colon && isJoined(l.Text, cur.Text)
 	case !colon && (lower || isBracketed(cur.Text)):
 		return true // "(Note 4)" below the label that it belongs to
 	case colon, l.indent > cur.indent+1, endsInDash(l.Text, cur.Text):
@@ -301,7 +299,7 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	case cur.indent > l.indent && (b.hanging || beginsWithin(cur.Text) && b.single(l)):
 		return true
 	}
-	return OpenEnded(l.Text) || !b.unbarred(l, cur) && b.wraps(l, cur)
+	return OpenEnded(l.Text) || b.wraps(l, cur)
 }
 
 // unbarred reports whether bars part the label of cur from its values, and none stands in line l: that is no cell, whose text would be wrapped.
@@ -341,7 +339,7 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
-	return l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
+	return !b.unbarred(l, cur) && l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
 }
 
 // isTotalled reports whether a row of the table is the total of what a line of label says.
