@@ -58,6 +58,7 @@ type draft struct {
 	middles       []middle          // columns of midpoints: see completeMidpoints
 	documentScale int32             // the exponent that most tables of the document state
 	guessed       *tieout.Range     // where its currency is named that is a guess; nil for most
+	brackets      brackets          // its numbers in parentheses
 	columnScales  []int32           // the exponents of columns, where they are not the table's; nil for most
 }
 

@@ -70,6 +70,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 		r.rel.Numbers += n
 	}
 	ds = append(ds, inFullOnce(scales)...)
+	ds = append(ds, r.checkBrackets()...)
 	tieout.SortDiagnostics(ds)
 	return slices.CompactFunc(ds, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 })
 }
@@ -330,7 +331,8 @@ func (dr *draft) noteUnread(p layout.Printed) {
 	}
 }
 
-// checkNumbers counts the numbers inside the table and reports those that became no line item.
+// checkNumbers counts the numbers inside the table and reports those that became no line item; those that lack a parenthesis are kept for
+// [reader.checkBrackets].
 func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagnostic, count int) {
 	for p := range dr.g.Numbers() {
 		if !dr.g.HTML && seen[p.Start] || !p.Odd && p.Column >= 0 && dr.t.Columns[p.Column].Kind == Notes {
@@ -349,7 +351,10 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 		if p.Odd {
 			dr.noteUnread(p)
 			ds = append(ds, lost(d.Span(p.Start, p.End), p.Text, dr.hasAmounts(p.Under)))
-		} else if found, ok := d.checkNumber(p); ok {
+			continue
+		}
+		dr.brackets.count(p)
+		if found, ok := d.checkNumber(p); ok && !dr.brackets.take(p, found) {
 			ds = append(ds, found)
 		}
 	}

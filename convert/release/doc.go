@@ -52,7 +52,7 @@
 //	qualifier, segment, forecast, midpoint, apart   what sets values apart (pro forma, segments, guidance, the middles of ranges)
 //	arithmetic, judgesum, hiddensums, headsums, roles, netassets, slip, sum, readings, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
-//	issuer, company, check, correct, correctwords  who and when; what is wrong; what people correct, and the words there are
+//	issuer, company, check, parenthesis, correct, correctwords  who and when; what is wrong; what people correct, and the words there are
 //	fitted, explain         tables of weights; how it was decided
 //
 // Nothing here is keyed on a company or a file: a rule speaks of a kind of layout. No number is lost: each

@@ -62,13 +62,13 @@ func isOwned(before []string) bool {
 	return n > 0 && slices.Contains([]string{"partner", "partners", "partnership", "lp", "common", "diluted", "basic", "ownership"}, before[n-1])
 }
 
-// isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share".
+// isPerShare reads "per" and a few words on "share", "unit" or "ADS": "per common and common equivalent share", "per common and equivalent shares".
 func isPerShare(l string) bool {
 	_, rest, ok := strings.Cut(l, "per ")
 	for ; ok; _, rest, ok = strings.Cut(rest, "per ") {
 		words := strings.FieldsFunc(rest, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r == '-') })
 		for k, w := range words {
-			if w == "share" || w == "ads" || w == "adr" || w == "gdr" || w == "ordinary" || w == "unit" && isOwned(words[:k]) {
+			if isShareWord(words, k) {
 				return true
 			}
 			if k > 5 || w == "of" || w == "in" || w == "issuable" || w != "unit" && w != "equivalent" && isPriced(w) {
@@ -79,9 +79,22 @@ func isPerShare(l string) bool {
 	return false
 }
 
+// isShareWord reports whether the k-th of the words after "per" is what an amount is for: a share, or what stands for one.
+func isShareWord(words []string, k int) bool {
+	switch words[k] {
+	case "share", "ads", "adr", "gdr", "ordinary":
+		return true
+	case "shares":
+		return k > 0
+	case "unit":
+		return isOwned(words[:k])
+	}
+	return false
+}
+
 // countsOutstanding reports whether a label in lower case of a balance sheet counts the shares that are outstanding.
 func countsOutstanding(l string) bool {
-	return wording.Begins(l, "shares outstanding", "common shares outstanding", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$")
+	return wording.Begins(l, "shares outstanding", "common shares outstanding", "outstanding shares", "outstanding common shares", "number of shares", "shares issued") && !wording.Says(l, "par", "stock,", "$")
 }
 
 // countsIssued reports whether a label in lower case counts the units of a trust.
@@ -108,14 +121,19 @@ func isShareCount(l string, statement Statement) bool {
 	switch {
 	case !wording.Says(l, "share", "weighted average", "weighted-average"), wording.Says(l, "exercise price", "fair value", "price per"):
 		return false
-	case countsAverage(l):
+	case countsAverage(l), wording.Begins(l, "outstanding shares", "outstanding common shares"):
 		return flows
-	case wording.Says(l, shareCounts...):
+	case saysShareCount(l):
 		return flows || wording.Says(l, "number of shares", "number of common shares") && !wording.Says(l, "par value")
 	case wording.Says(l, "weighted average", "weighted-average"):
 		return wording.Says(l, "share")
 	}
 	return l == "shares" || (l == "shares purchased" || l == "shares repurchased") && flows && statement != Equity || wording.Begins(l, "shares (") || l == "common shares" && statement == EPS
+}
+
+// saysShareCount reports whether a label in lower case says what labels of counts of shares do.
+func saysShareCount(l string) bool {
+	return wording.Says(l, shareCounts...) || wording.Says(l, "shares:") && !isPerShare(l)
 }
 
 // countsPartners reports whether a label in lower case is of the units of a partnership by which its earnings are divided.
@@ -134,4 +152,4 @@ var averageShares = wording.Phrases("^weighted? average ... shares", "^shares pr
 // shareCounts are what the labels of counts of shares say.
 var shareCounts = []string{"shares used", "share count", "share counts", "number of shares", "number of common shares", "shares outstanding", "average shares", "average common shares", "average number",
 	"average diluted", "avg. shares", "avg shares", "avg. common shares", "avg common shares", "avg. diluted", "avg. number", "diluted shares", "basic shares", "shares for", "shares in per", "shares - basic", "shares - diluted", "common shares outstanding", "weighted average common",
-	"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc", "shares:"}
+	"weighted-average common", "weighted average basic", "weighted average diluted", "weighted shares", "shares issued and outstanding", "used in per share", "used in computing", "used to compute", "used in calculat", "used in the comput", "used in the calc"}

@@ -319,45 +319,52 @@ func changeOf(a, b, v *number.Token) ColumnKind {
 }
 
 // shares reports whether a column is, in most rows, the share in percent that the column before it has of its own amount in
-// the row where this one prints 100, some of them of an amount above it.
+// the row where this one prints 100, some of them of an amount above it; where that is the last row, in most above it.
 func (dr *draft) shares(k int) bool {
 	if k < 1 {
 		return false
 	}
-	hundred := decimal.NewFromInt(100)
-	base, hits, rows := decimal.Zero, 0, 0
-	var above []decimal.Decimal // amounts that others may be parts of
-	var missed []partOf
-	for _, rc := range dr.rows {
-		a, v := rc.at(k-1), rc.at(k)
-		if a == nil || v == nil || a.Number.Nil || v.Number.Nil || a.Number.Percent {
-			continue
-		}
-		if base.IsZero() {
-			if v.Number.Value().Equal(hundred) {
-				base = a.Number.Value()
-			} else if len(above) < maxBases {
-				above = append(above, a.Number.Value())
-			}
-			continue
-		}
-		if rows++; rows > maxGrowthRows {
-			break
-		}
-		if p := (partOf{a.Number.Value(), v.Number.Value(), decimal.New(1, -int32(v.Number.Places()))}); p.is(base) {
-			hits++
-		} else {
-			missed = append(missed, p)
-		}
+	ps, whole := dr.besides(k)
+	if whole < 0 {
+		return false
 	}
+	base, above, below := ps[whole].amount, ps[:whole], ps[whole+1:]
+	if len(below) == 0 {
+		above = above[max(0, len(above)-maxGrowthRows):]
+		hits := partsIn(above, base)
+		return hits >= 2 && hits > 3*(len(above)-hits)
+	}
+	hits := partsIn(below, base)
+	missed := slices.DeleteFunc(below, func(p partOf) bool { return p.is(base) })
 	misses := len(missed)
-	for _, other := range above { // "Cost of sales" as a part of "Restaurant sales", which are one of the total
-		if n := partsIn(missed, other); n > 1 && 2*n > len(missed) {
+	for _, other := range above[:min(len(above), maxBases)] { // "Cost of sales" as a part of "Restaurant sales", which are one of the total
+		if n := partsIn(missed, other.amount); n > 1 && 2*n > len(missed) {
 			hits, misses = hits+n, min(misses, len(missed)-n)
 			break
 		}
 	}
 	return hits >= 2 && hits > 3*misses
+}
+
+// besides are the percentages of a column with the amounts of the column before it, to a number of rows below the first that is 100, and
+// which of them that is; -1 for none.
+func (dr *draft) besides(k int) (ps []partOf, whole int) {
+	whole = -1
+	hundred := decimal.NewFromInt(100)
+	for _, rc := range dr.rows {
+		a, v := rc.at(k-1), rc.at(k)
+		if a == nil || v == nil || a.Number.Nil || v.Number.Nil || a.Number.Percent {
+			continue
+		}
+		if whole < 0 && v.Number.Value().Equal(hundred) && !a.Number.Value().IsZero() {
+			whole = len(ps)
+		}
+		ps = append(ps, partOf{a.Number.Value(), v.Number.Value(), decimal.New(1, -int32(v.Number.Places()))})
+		if whole >= 0 && len(ps) > whole+maxGrowthRows {
+			break
+		}
+	}
+	return ps, whole
 }
 
 const maxBases = 4 // amounts above the whole that others are looked for to be parts of

@@ -159,12 +159,18 @@ func (t *tagger) assign() {
 	}
 	for _, l := range t.lines {
 		for i, c := range l.candidates {
-			if c.sure >= least && c.chance >= l.candidates[0].chance/maxPreferred {
+			if !c.apart && c.sure >= least && c.chance >= l.candidates[0].chance/maxPreferred {
 				choices = append(choices, choice{l, i})
 			}
 		}
 	}
 	slices.SortStableFunc(choices, func(a, b choice) int {
+		if a.line.closes != b.line.closes { // what parts come to may be another figure than the statement's: that one goes first
+			if a.line.closes {
+				return 1
+			}
+			return -1
+		}
 		return cmp.Compare(b.line.candidates[b.rank].sure, a.line.candidates[a.rank].sure)
 	})
 	taken := make(map[figure][]holder, len(t.lines))
@@ -194,38 +200,47 @@ const keepsConcept = 0.93
 
 // free reports whether a line may have a concept beside those that have it.
 func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
-	same, different, here, hereDifferent := 0, 0, 0, 0
+	var all held
 	for i, item := range l.items {
 		holders := taken[l.figure(i, c.concept)]
-		apart := 0
-		for _, h := range holders {
-			equal, comparable := sameValue(h.item, item)
-			if !comparable {
-				continue
-			}
-			own := h.line.table == l.table
-			switch {
-			case equal && own:
-				here++
-			case equal:
-				same++
-			case own && h.line.row != l.row:
-				hereDifferent++
-			case !own && h.line.phrase.Key != l.phrase.Key:
-				apart++
-			}
-		}
-		if apart > 0 && !(c.reading == "label" && l.isMisplaced(item, holders)) {
-			different += apart
+		at := l.heldWith(item, holders)
+		all.here, all.hereDifferent, all.same = all.here+at.here, all.hereDifferent+at.hereDifferent, all.same+at.same
+		if at.different > 0 && !(c.reading == "label" && l.isMisplaced(item, holders)) {
+			all.different += at.different
 		}
 	}
 	switch {
-	case hereDifferent > here || hereDifferent > 0 && hereDifferent == here:
+	case all.hereDifferent > all.here || all.hereDifferent > 0 && all.hereDifferent == all.here:
 		return false
-	case different > same:
-		return c.sure >= keepsConcept
+	case all.different > all.same:
+		return !l.closes && c.sure >= keepsConcept
 	}
 	return true
+}
+
+// held counts the cells of a figure that print what a cell does, and those that print something else, in its table and in others.
+type held struct{ here, hereDifferent, same, different int }
+
+// heldWith counts the cells that hold the figure of a cell already: in other tables those of other labels, or all for the total of a breakdown.
+func (l *line) heldWith(item *release.LineItem, holders []holder) (n held) {
+	for _, h := range holders {
+		equal, comparable := sameValue(h.item, item)
+		if !comparable {
+			continue
+		}
+		own := h.line.table == l.table
+		switch {
+		case equal && own:
+			n.here++
+		case equal:
+			n.same++
+		case own && h.line.row != l.row:
+			n.hereDifferent++
+		case !own && (l.closes || h.line.phrase.Key != l.phrase.Key):
+			n.different++
+		}
+	}
+	return n
 }
 
 // isMisplaced reports whether the lines of other tables that hold a figure print that of a cell in another column, or its line theirs: a column headed

@@ -28,6 +28,7 @@ type candidate struct {
 	sure      float64         // the confidence that it is right, see line.confide
 	elsewhere int             // how many of its figures another table has, see agreement
 	own       bool            // the company's own mapping proposes it
+	apart     bool            // its reading leaves out what sets the row apart from another: the line does not get it
 	reason    string
 }
 
@@ -38,6 +39,7 @@ type reading struct {
 	how    string  // for people
 	lost   float64 // how much the words say that are left out, see [press.Taxonomy.Rarity]
 	told   float64 // how much its words say, once a concept was found by them
+	apart  bool    // it leaves out what sets the row apart from another, see distinguishes
 }
 
 // find lists the concepts that a line may have. The plainest readings of its label go first: the others are tried when
@@ -109,7 +111,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	if l.isFlowAtInstant(c) || c.PeriodType == taxonomy.InstantType && l.isAverage() {
 		return
 	}
-	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name, evidence: t.tally(), beside: t.tally()}
+	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name, evidence: t.tally(), beside: t.tally(), apart: r.apart}
 	where := t.evidence(l, &x, h.Match, r)
 	if i := rank(l.candidates, &x); i > 0 {
 		x.evidence.Add("later in its section: ", strconv.Itoa(min(i, 3)))
@@ -212,9 +214,25 @@ func (t *tagger) withoutOne(l *line) []reading {
 	for i := range w {
 		if len(w) > 2 && !changesMeaning[w[i]] {
 			r.add(slices.Delete(slices.Clone(w), i, i+1), "one word left out", fmt.Sprintf("by its label without %q", w[i]), w[i])
+			r.list[len(r.list)-1].apart = t.distinguishes(l, w[i])
 		}
 	}
 	return r.list
+}
+
+// distinguishes reports whether a word of a label is what sets its row apart from another one of its section: the label of that one has all its other
+// words and no more than one of its own, "Other loans held for investment" beside "Pledged loans held for investment".
+func (t *tagger) distinguishes(l *line, word string) bool {
+	for _, row := range l.table.Rows {
+		if row == l.row || len(row.Items) == 0 || row.Items[0].Kind != l.kind || !slices.Equal(row.Section, l.row.Section) {
+			continue
+		}
+		words := t.normalize(row.Label).Words
+		if len(words) <= len(l.phrase.Words) && !slices.Contains(words, word) && !slices.ContainsFunc(l.phrase.Words, func(w string) bool { return w != word && !slices.Contains(words, w) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofKnownWords is the reading without the words that no pattern has.
@@ -230,6 +248,7 @@ func (t *tagger) ofKnownWords(l *line) []reading {
 	}
 	if len(unknown) > 0 && len(kept) > 1 {
 		r.add(kept, "known words", "by the words of its label that are known", unknown...)
+		r.list[len(r.list)-1].apart = slices.ContainsFunc(unknown, func(word string) bool { return t.distinguishes(l, word) })
 	}
 	return r.list
 }

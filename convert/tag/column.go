@@ -203,7 +203,7 @@ func hasOtherBasis(c *release.Column, title string) bool {
 func changeName(c *release.Column) string {
 	name := headingText(c, true)
 	switch {
-	case press.PascalName(name) == "" && c.Proportions():
+	case c.Proportions() && (press.PascalName(name) == "" || strings.Trim(name, " %()") == ""):
 		return "Percent of total"
 	case c.Proportions():
 		return name

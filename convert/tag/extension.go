@@ -9,6 +9,7 @@ import (
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/taxonomy"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -104,13 +105,24 @@ func (t *tagger) member(axis tieout.QName, text string) tieout.QName {
 
 var kindSuffixes = map[release.Number]string{release.PerShare: "PerShare", release.Shares: "Shares", release.Percentage: "Percent", release.Ratio: "Ratio"}
 
+// marks are those of footnotes at the end of a label: "Idle costs (2)", "Other (a), (b)".
+var marks = regex.New(`(?:[\s,]*\((?:\d{1,2}|[a-z]|\*+)\))+[\s:]*$`)
+
+// withoutMarks is a label without the marks of footnotes at its end, where anything stands before them.
+func withoutMarks(text string) string {
+	if i := marks.FindStringIndex(text); i != nil && i[0] > 0 {
+		return text[:i[0]]
+	}
+	return text
+}
+
 // newConcept makes the concept of a line that nothing fits.
 func (t *tagger) newConcept(l *line, period taxonomy.PeriodType) *press.Concept {
 	text := l.text
 	if text == "" {
 		text = l.row.Label
 	}
-	text = strings.TrimSpace(strings.TrimRight(strings.Join(strings.Fields(text), " "), ":-–— "))
+	text = strings.TrimSpace(strings.TrimRight(withoutMarks(strings.Join(strings.Fields(text), " ")), ":-–— "))
 	name := press.PascalName(text)
 	if name == "" && len(l.row.Section) > 0 {
 		text = "Total " + l.row.Section[len(l.row.Section)-1]

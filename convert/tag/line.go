@@ -28,6 +28,7 @@ type line struct {
 	heard                      []heard         // the same and more, see place
 	written                    wording.Text    // see ownWords
 	text                       string          // what a row of a breakdown is a part of; "" for other rows, which are what their label says
+	closes                     bool            // the total of a breakdown, called no more than that
 	block                      bool            // its heading alone says that it is non-GAAP
 	turned                     bool            // of a turned table: text is the name of its column
 	portion                    portion         // of a result
@@ -185,7 +186,7 @@ func (t *tagger) addTable(table *release.Table) {
 			l := &line{table: table, row: row, kind: group[0].Kind, column: group[0].Column.Kind, items: group, phrase: phrase, zone: zone,
 				below: z.below[row], heading: heading, headings: headings, headingTopics: topics, titleTopics: z.title, block: block, shared: shared, chosen: -1}
 			if base, ok := breakdown(table, row, phrase); ok {
-				l.phrase, l.text = press.Normalize(base, t.ignore...), base
+				l.phrase, l.text, l.closes = press.Normalize(base, t.ignore...), base, !isMember(row)
 			}
 			lines := []*line{l}
 			if measures != nil && !saysChange.In(wording.Of(row.Label)) {
@@ -228,8 +229,9 @@ var shareBases = wordSet("basic diluted per stock")
 // breakdown is the figure that a row is a part of by segment, region or product: "Net sales" of a row under "Net
 // sales by reportable segment", whether that is a heading or the title, and of the total below such rows.
 func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (string, bool) {
-	member := slices.ContainsFunc(row.Qualifiers, func(q release.Qualifier) bool { return q.Member == row.Label })
-	if !member && !(phrase.Key == "" && phrase.Total && len(row.Qualifiers) == 0) {
+	member := isMember(row)
+	bare := phrase.Key == "" && phrase.Total && len(row.Qualifiers) == 0
+	if !member && !bare {
 		return "", false
 	}
 	for _, lines := range [][]string{row.Section, table.Title} {
@@ -238,11 +240,22 @@ func breakdown(table *release.Table, row *release.Row, phrase press.Phrase) (str
 				return base, true
 			}
 		}
-		if member && len(row.Section) > 0 {
+		if (member || bare && closesMembers(table, row)) && len(row.Section) > 0 {
 			return innermost(row), true
 		}
 	}
 	return "", false
+}
+
+// isMember reports whether a row is the part of something that its label names.
+func isMember(row *release.Row) bool {
+	return slices.ContainsFunc(row.Qualifiers, func(q release.Qualifier) bool { return q.Member == row.Label })
+}
+
+// closesMembers reports whether the row above another is a part of what their heading names.
+func closesMembers(table *release.Table, row *release.Row) bool {
+	i := slices.Index(table.Rows, row)
+	return i > 0 && isMember(table.Rows[i-1]) && slices.Equal(table.Rows[i-1].Section, row.Section)
 }
 
 // groups parts the cells of a row by the kind of their number, whether it is a price, by that of their column and of their period.

@@ -95,7 +95,25 @@ func (c *timelessColumns) diagnostics() (ds []tieout.Diagnostic) {
 // shareable reports whether two lines with the same words can share a concept of the extension: they stand in like
 // places and nothing contradicts it, or nearly all of their figures agree.
 func (t *tagger) shareable(o, l *line) bool {
-	same, different := 0, 0
+	if o.table == l.table && outOfBracket(o.row.Label) != outOfBracket(l.row.Label) {
+		return false
+	}
+	same, different := figuresAlike(o, l)
+	alike := t.alike(o, l)
+	if l.kind == release.Percentage || len(l.phrase.Words) < 2 { // small numbers and short names agree by chance
+		return alike && different == 0
+	}
+	switch {
+	case different > 0:
+		return alike && same >= 3*different
+	case same > 0:
+		return alike || same > 1
+	}
+	return alike
+}
+
+// figuresAlike counts the cells of two lines for one figure that agree, and those that do not.
+func figuresAlike(o, l *line) (same, different int) {
 	for i, x := range o.items {
 		for j, y := range l.items {
 			if o.periodOf(x, o.concept) != l.periodOf(y, o.concept) || !sameDimensions(o.dimensions[i], l.dimensions[j]) || x.Currency() != y.Currency() {
@@ -110,18 +128,20 @@ func (t *tagger) shareable(o, l *line) bool {
 			}
 		}
 	}
-	alike := t.alike(o, l)
-	if l.kind == release.Percentage || len(l.phrase.Words) < 2 { // small numbers and short names agree by chance
-		return alike && different == 0
-	}
-	switch {
-	case different > 0:
-		return alike && same >= 3*different
-	case same > 0:
-		return alike || same > 1
-	}
-	return alike
+	return same, different
 }
+
+// outOfBracket is what a bracket of a label says that changes the figure: "excluding" something, however it is spelled; "" for none.
+func outOfBracket(label string) string {
+	_, in, _ := strings.Cut(label, "(")
+	in, _, _ = strings.Cut(in, ")")
+	if words := wording.Of(in); leavesOut.In(words) {
+		return strings.Join(words, " ")
+	}
+	return ""
+}
+
+var leavesOut = wording.Phrases("^ex|excl|excluding|exclusive|including|incl|before|after|net|gross|adjusted")
 
 // agree reports whether two cells print one figure: of equal accuracy they are equal.
 func agree(x, y *release.LineItem) bool {

@@ -68,7 +68,30 @@ func startsLower(s string) bool {
 		if r == '(' || r == '"' || r == '\'' {
 			continue
 		}
-		return r >= 'a' && r <= 'z'
+		return r >= 'a' && r <= 'z' || strings.HasPrefix(s, "& ")
+	}
+	return false
+}
+
+// beginsJoined reports whether a label begins with what only joins it to another: "and Benefits", "& taxes", "at June 30, 2026".
+func beginsJoined(s string) bool {
+	word, rest, _ := strings.Cut(s, " ")
+	switch word {
+	case "and", "&", "or", "of", "at", "to", "for", "from", "by", "with":
+		return rest != ""
+	}
+	return false
+}
+
+// isJoined reports whether what ends a label, or begins the one below it, can only join the two.
+func isJoined(above, below string) bool { return beginsJoined(below) || endsWithin(above) }
+
+// endsWithin reports whether a line of label ends in a word that only leads to another: "Net interest income after".
+func endsWithin(s string) bool {
+	i := strings.LastIndexByte(s, ' ')
+	switch strings.ToLower(s[i+1:]) {
+	case "and", "of", "to", "from", "by", "or", "the", "with", "before", "after", "than", "per", "&":
+		return i > 0
 	}
 	return false
 }
@@ -131,7 +154,7 @@ func isOuterWord(s string) bool {
 // opensSection tells headings from rows that merely have no amount ("Commitments and contingencies").
 func opensSection(s string) bool {
 	l := strings.ToLower(s)
-	return len(s) <= 160 && !wording.Says(l, "commitments", "contingenc*", "none issued", "no shares", "none outstanding", "- none", "issued none", "par value", "authorized", "see notes", "see accompanying", "unaudited") && !wording.Begins(l, "note")
+	return len(s) <= 160 && !wording.Says(l, "commitments", "contingenc*", "none issued", "no shares", "none outstanding", "- none", "issued none", "par value", "authorized", "see notes", "see accompanying", "unaudited", "shares issued", "issued and outstanding") && !wording.Begins(l, "note")
 }
 
 // joinLabels joins two lines of a label. A hyphen at the break stays when it belongs to the word

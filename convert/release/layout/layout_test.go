@@ -44,6 +44,31 @@ Costs:
                                      ------     ------
 Gross profit                         $  460     $  450
 `, strings.Replace(statement, "Income (", "Income\ntitle: (", 1)},
+		{"second lines", `<table><tr><td></td><td>2024</td><td>2023</td></tr>
+<tr><td>Wages</td><td></td><td></td></tr>
+<tr><td>and benefits</td><td>4,373</td><td>3,752</td></tr>
+<tr><td>Interest after</td><td></td><td></td></tr>
+<tr><td>Provision for losses</td><td>6,440</td><td>6,187</td></tr>
+<tr><td>Other costs</td><td></td><td></td></tr>
+<tr><td>Rent</td><td>375</td><td>244</td></tr></table>
+`, `column: 2024
+column: 2023
+Wages and benefits | 0:4,373 | 1:3,752
+Interest after Provision for losses | 0:6,440 | 1:6,187
+Other costs Rent | 0:375 | 1:244
+`},
+		{"a heading without bars", `
+June 30, 2024 | June 30, 2023
+Net income | 32,729 | 24,790
+Adjustments of income to what operations have earned
+Wear of machines | 5,285 | 5,200
+Paid in shares | 4,027 | 3,990
+`, `column: June 30, 2024
+column: June 30, 2023
+Net income | 0:32,729 | 1:24,790
+Adjustments of income to what operations have earned Wear of machines | 0:5,285 | 1:5,200
+Adjustments of income to what operations have earned Paid in shares | 0:4,027 | 1:3,990
+`},
 		{"pasted", `Statements of Income
 Year Ended December 31,
 2024 2023

@@ -26,6 +26,7 @@ type section struct {
 	flat   bool // its rows stand at its own indentation
 	used   bool
 	rows   int // with values
+	below  int // the indentation of the last of them
 }
 
 // rowReader turns the lines of a table into rows.
@@ -290,7 +291,7 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	case cur.Text == "":
 		return !l.blankAfter && !b.ruled && !colon && !isSectionWord(l.Text) && !b.g.HTML
 	case b.g.HTML, l.blankAfter:
-		return lower && OpenEnded(l.Text)
+		return lower && OpenEnded(l.Text) || !l.blankAfter && !colon && isJoined(l.Text, cur.Text)
 	case !colon && (lower || isBracketed(cur.Text)):
 		return true // "(Note 4)" below the label that it belongs to
 	case colon, l.indent > cur.indent+1, endsInDash(l.Text, cur.Text):
@@ -299,6 +300,18 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 		return true
 	}
 	return OpenEnded(l.Text) || b.wraps(l, cur)
+}
+
+// unbarred reports whether bars part the label of cur from its values, and none stands in line l: that is no cell, whose text would be wrapped.
+func (b *rowReader) unbarred(l, cur *labelLine) bool {
+	return b.bars(cur.Start) && !b.bars(l.Start)
+}
+
+// bars reports whether a bar stands in the line of text at a place.
+func (b *rowReader) bars(at int) bool {
+	from := strings.LastIndexByte(b.d.Data[:at], '\n') + 1
+	line, _, _ := strings.Cut(b.d.Data[from:], "\n")
+	return strings.IndexByte(line, '|') >= 0
 }
 
 // beginsWithin reports whether a label begins with a word that no label in capitals and small letters begins with, but the second
@@ -326,7 +339,7 @@ func (b *rowReader) wraps(l, cur *labelLine) bool {
 		return false
 	}
 	word, _, _ := strings.Cut(cur.Text, " ")
-	return l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
+	return !b.unbarred(l, cur) && l.Right+1+len(word) > b.width && l.Right-l.Left > 20 && cur.indent >= l.indent
 }
 
 // isTotalled reports whether a row of the table is the total of what a line of label says.
@@ -466,7 +479,7 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 			if indent > s.indent || s.flat && indent == s.indent {
 				break
 			}
-			if s.flat && indent < s.indent && !b.closes(row) {
+			if s.flat && indent < s.indent && (!b.closes(row) || s.rows > 0 && indent == s.below && isBareTotal(row.Label)) {
 				break
 			}
 			b.sections = b.sections[:n-1]
@@ -484,7 +497,13 @@ func (b *rowReader) place(row *Row, cur labelLine) {
 		b.sections = b.sections[:n-1]
 	} else {
 		s.rows++
+		s.below = row.Indent
 	}
+}
+
+// isBareTotal reports whether a label says no more than that its row is a total: it is one of its heading.
+func isBareTotal(label string) bool {
+	return strings.EqualFold(label, "total") || strings.EqualFold(label, "totals")
 }
 
 // closes reports whether a row ends a section whose rows are not indented.

@@ -10,6 +10,7 @@
 //
 //	headings, misdated      headings that are exchanged, printed twice or out of order; those of another time
 //	scales                  tables whose scale makes them thousands of times what others print
+//	toosmall                amounts that are far smaller than all beside them
 //	separators              numbers that lack the comma that the others have
 //	twice                   rows that are printed twice
 package headings

@@ -20,7 +20,8 @@ var (
 	// RuleScaleBroken is the code of scales that cannot be right.
 	RuleScaleBroken = tieout.Rule{Code: "tieout:scaleBroken", Severity: tieout.Inconsistency, Spec: "tieout",
 		Doc: "Two statements of a release say that they are in units that cannot both be right: the same figure is a power of ten apart, or " +
-			"total assets and revenues are thousands of times apart.",
+			"total assets and revenues are thousands of times apart. Or, as a warning, a row of a table in whole thousands prints cents and is read as an " +
+			"amount, and its kin are more than a thousand times as large.",
 		Advice:  "Compare the words that say what the figures of the table are in, \"in thousands\", with their source.",
 		Example: "Statements of income (in thousands)   Cash at end of period      48,210\nBalance sheets (in millions)          Cash and cash equivalents  48,210"}
 )
@@ -40,7 +41,7 @@ func Broken(b *book.Book) []tieout.Diagnostic {
 			}
 		}
 	}
-	return slices.Concat(ds, uneven(b), misdated(b), days(b), scales(b))
+	return slices.Concat(ds, uneven(b), misdated(b), days(b), scales(b), tooSmall(b))
 }
 
 // crossed are the figures of one column that other tables print for the period of another one; none when they print any of either

@@ -23,6 +23,13 @@ var ofSales = wording.Phrases("^net|total|operating|group|consolidated? revenue|
 // noStep are the words of what is gained beside a result: "other operating income".
 var noStep = wording.Phrases("^other|sundry|miscellaneous")
 
+var (
+	// ofDiscontinued are the words of what operations that were given up earned: beside the results, and none that the rows above come to.
+	ofDiscontinued = wording.Phrases("discontinued")
+	// upToDiscontinued are those of results before it, or with it.
+	upToDiscontinued = wording.Phrases("before|continuing|after|including")
+)
+
 const (
 	maxSteps   = 14 // rows between two results
 	anySteps   = 6  // of which each may be gained or lost
@@ -71,11 +78,11 @@ func OfRowsBelow(r *book.Relation) bool {
 // IsStep reports whether a row is called a result.
 func IsStep(row *release.Row) bool {
 	words := wording.Of(row.Label)
-	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row)
+	return ofSteps.In(words) && !book.OfOtherNet.In(words) && !noStep.In(words) && !book.IsAdjusted(row) && (!ofDiscontinued.In(words) || upToDiscontinued.In(words))
 }
 
-// stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best; nil where all hold, or more
-// than one does not, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
+// stepFrom is a result as the one above and what stands between, in the signs that the columns bear out best: where all hold, those that take off all rows as
+// they are printed, or add them; nil where more than one does not hold, or those that do might by chance. Where none holds, two digits of one row that changed places in each must explain it.
 func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	nearest := make([]*release.Row, len(rows))
 	for i, r := range rows {
@@ -84,6 +91,14 @@ func stepFrom(b *book.Book, rows []*release.Row, row *release.Row) *book.Claim {
 	columns := columnsOf(row, ones(nearest))
 	if len(columns) < 2 {
 		return nil
+	}
+	if plain := plainSigns(len(rows)); len(columns) == len(row.Items) {
+		exact := exactly(columns)
+		for _, turned := range plain {
+			if failing(exact, turned) == 0 {
+				return stepClaim(b, row, withSigns(nearest, turned))
+			}
+		}
 	}
 	printed := rowsTakenOff(rows[1:])
 	for _, turned := range stepSigns(len(rows)) {
@@ -141,6 +156,18 @@ func stepSigns(rows int) []signing {
 	}
 	return slices.Concat(byGained...)
 }
+
+// exactly are columns in which a sum may be off by one in its last place, whatever rounding could take off its parts.
+func exactly(columns []sumColumn) []sumColumn {
+	out := slices.Clone(columns)
+	for i := range out {
+		out[i].slack /= int64(len(out[i].parts) + 1)
+	}
+	return out
+}
+
+// plainSigns are those that treat all rows from one result to the next alike: all are taken off, or all are added.
+func plainSigns(rows int) []signing { return []signing{signing(1)<<rows - 2, 0} }
 
 // choices is how many ways there are to choose up to some of so many, in digits.
 func choices(of, some int) float64 {
