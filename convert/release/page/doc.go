@@ -12,6 +12,7 @@
 // The files:
 //
 //	markdown              a text without the marks of Markdown
+//	csv                   cells between commas or semicolons → cells between tabs, byte for byte
 //	decode, encoding      bytes → characters with positions in the original; what is no text is refused
 //	office, word, excel, excelvalues   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
