@@ -19,6 +19,7 @@
 //	line                  a line of text → a geometry, one byte for each column on paper
 //	quoted                cells between quotation marks, with line breaks in them
 //	thousands             blanks at which no line breaks, between the thousands of numbers
+//	grouped               blanks of the usual kind between thousands, in lines with single blanks between all cells
 //	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
 //	sides                 tables with two sides, of markup and of cells
 //	cells                 what the rows of such a table have in common: how many columns, what its headings stand over

@@ -76,7 +76,7 @@ func TestPipesEmpty(t *testing.T) {
 		"Profit      $1,132        $837      $2,121      $1,824")
 	checkLines(t, "bars at both ends of headings alone", " | Notes | 2024 | | 2023 |\n | | $m | | $m |\nSales | 3 | 1,200 | | 900 |\nCosts | | (80 | ) | (70 | )\nProfit | | 1,120 | | 830 |\n", ""+
 		"         Notes    2024    2023\n"+
-		"                           $m      $m\n"+
+		"                    $m      $m\n"+
 		"Sales        3   1,200     900\n"+
 		"Costs             (80)    (70)\n"+
 		"Profit           1,120     830")
