@@ -180,8 +180,8 @@ func (a *app) root() *cobra.Command {
 		Use:   "tieout",
 		Short: "Turn earnings releases into XBRL, and check that XBRL reports tie out",
 		Long: strings.TrimSpace(`
-tieout reads an earnings release (text, HTML, Word, Excel or an SEC submission), maps its line items to a taxonomy, writes
-XBRL and JSON facts, and checks them. It checks anybody's XBRL reports as well.
+tieout reads an earnings release (text, HTML, CSV, Word, Excel or an SEC submission), maps its line items to a taxonomy,
+writes XBRL and JSON facts, and checks them. It checks anybody's XBRL reports as well.
 
 Exit codes: 0 clean, 1 findings at or above --fail-on, 2 wrong usage (the command line, or what a configuration, mapping or
 baseline file says), 3 could not run (something that is named is not there or cannot be read or written) or could not

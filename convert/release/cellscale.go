@@ -3,6 +3,7 @@ package release
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/tieout/tieout/convert/release/layout"
 	"github.com/tieout/tieout/convert/release/number"
@@ -141,6 +142,12 @@ func (dr *draft) pricedInThousands(row *Row, n *number.Token) bool {
 
 // largeThings are what is sold for thousands apiece.
 var largeThings = wording.Phrases("home|homes|homesites|lots|aircraft|vessels|loans|mortgages|properties|condominiums|apartments")
+
+// namesScale reports whether a number as printed ends in the unit that it is counted in: "224.2 million".
+func namesScale(printed string) bool {
+	end := strings.TrimRight(printed, ")")
+	return end != "" && unicode.IsLetter(rune(end[len(end)-1]))
+}
 
 // suffixScales are the powers of ten of the units behind numbers.
 var suffixScales = map[string]int32{"B": 9, "M": 6, "K": 3, "cents": -2, "pts": -2, "bps": -4}

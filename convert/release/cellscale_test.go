@@ -2,6 +2,7 @@ package release
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -58,6 +59,25 @@ Available seat miles
 	for _, label := range []string{"Revenue passengers (000)", "Revenue passenger miles (000,000)", "Available seat miles (000,000)"} {
 		if !slices.ContainsFunc(table.Rows, func(r *Row) bool { return r.Label == label && len(r.Items) == 6 }) {
 			t.Errorf("no row %q of six numbers", label)
+		}
+	}
+}
+
+// TestCellScales: a table whose amounts state their own scales needs none, and nothing is said of it.
+func TestCellScales(t *testing.T) {
+	table, ds := readOne(t, " | Q3 2024 | Q3 2023\nNet sales | $224.2 million | $218.1 million\nGross profit | $74 million | $70.3 million\nNet income | $12.4 million | $(1.1) million\nDiluted EPS | $0.62 | $(0.05)\n")
+	want := []string{"224200000", "218100000", "74000000", "70300000", "12400000", "-1100000", "0.62", "-0.05"}
+	for _, row := range table.Rows {
+		for _, it := range row.Items {
+			if len(want) == 0 || it.Value.String() != want[0] {
+				t.Fatalf("%s: %s is %s", row.Label, it.Printed, it.Value)
+			}
+			want = want[1:]
+		}
+	}
+	for _, d := range ds {
+		if strings.HasPrefix(d, ruleGuessedScale.Code) {
+			t.Error(d)
 		}
 	}
 }

@@ -175,10 +175,11 @@ func inferredScale(exponent int32) string {
 	return fmt.Sprintf("10^%d was inferred", exponent)
 }
 
+// hasMoney reports whether a table has amounts of money whose rows and cells leave open how large they are: "$224.2 million" does not.
 func (dr *draft) hasMoney() bool {
 	for _, r := range dr.t.Rows {
 		for _, it := range r.Items {
-			if _, own := dr.d.rowScale(r); it.Kind == Money && !it.Nil && !own && !dr.d.ofUnitPrice(r) {
+			if _, own := dr.d.rowScale(r); it.Kind == Money && !it.Nil && !own && !dr.d.ofUnitPrice(r) && !namesScale(it.Printed) {
 				return true
 			}
 		}

@@ -1,4 +1,4 @@
-// Package release reads an earnings release — plain text, HTML, Word, Excel or an SEC submission — into tables of line
+// Package release reads an earnings release — plain text, HTML, CSV, Word, Excel or an SEC submission — into tables of line
 // items, each with the place it is printed at. It knows nothing of XBRL: it imports the root package,
 // the packages below it and internal ones only, and must never import a taxonomy or a writer.
 //

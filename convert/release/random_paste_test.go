@@ -17,6 +17,39 @@ func TestRandomTabs(t *testing.T) {
 	})
 }
 
+// TestRandomSeparated reads them as files of a spreadsheet saved as text: cells between commas or semicolons, those that need it between quotation marks.
+func TestRandomSeparated(t *testing.T) {
+	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {
+		s, cells := r.paste("\t")
+		between := []string{",", ";"}[r.IntN(2)]
+		return "release.csv", separated(s, between, r.IntN(2) == 0), cells
+	})
+}
+
+// separated puts something else between cells than tabs, and in all records as many cells where they are filled up.
+func separated(text, between string, filled bool) string {
+	most := 0
+	for line := range strings.SplitSeq(text, "\n") {
+		most = max(most, strings.Count(line, "\t"))
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		cells := strings.Split(line, "\t")
+		for i, c := range cells {
+			if strings.Contains(c, between) || strings.Contains(c, `"`) {
+				cells[i] = `"` + strings.ReplaceAll(c, `"`, `""`) + `"`
+			}
+		}
+		b.WriteString(strings.Join(cells, between))
+		if filled {
+			b.WriteString(strings.Repeat(between, most-len(cells)+1))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
 // TestRandomSpaces reads them as pastes with single spaces between all cells.
 func TestRandomSpaces(t *testing.T) {
 	readRandom(t, func(r *randomRelease) (string, string, []truth.Cell) {

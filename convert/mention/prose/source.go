@@ -221,8 +221,7 @@ type Source struct {
 
 // NewSource is the document of that name.
 func NewSource(name string, data []byte) *Source {
-	data = page.WithoutMarks(data)
-	s := &Source{name: name, data: data, utf8: utf8.Valid(data), starts: []int{0}}
+	s := &Source{name: name, data: page.Bare(name, data), utf8: utf8.Valid(data), starts: []int{0}}
 	for i, c := range data {
 		if c == '\n' || c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
 			s.starts = append(s.starts, i+1)

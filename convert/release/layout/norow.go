@@ -1,8 +1,10 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/page"
 	"github.com/tieout/tieout/internal/currency"
 	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
@@ -49,6 +51,24 @@ func isListItem(text string) bool {
 	}
 	n := len(words)
 	return n > 1 && (finiteVerbs.In(words[n-1:]) || finiteVerbs.In(words[1:]) && strings.ContainsAny(rest, "0123456789"))
+}
+
+// isListedAmount reports whether a line is an item of a list with an amount in it, "- Organic growth 6.9%", which heads no table.
+func isListedAmount(text string, r *line) bool {
+	mark, rest, ok := strings.Cut(strings.TrimLeft(text, " "), " ")
+	rest = strings.TrimLeft(rest, " ")
+	if !ok || !isListMark(mark) || !startsWord(rest) || strings.Contains(rest, "  ") {
+		return false
+	}
+	return slices.ContainsFunc(r.cells, func(c Cell) bool {
+		n := &c.Number
+		return c.IsNumber && (n.Percent || n.Currency != 0 || n.Commas || n.Places() > 0)
+	})
+}
+
+// startsWord reports whether a text begins with a letter.
+func startsWord(s string) bool {
+	return s != "" && (s[0] >= 'A' && s[0] <= 'Z' || s[0] >= 'a' && s[0] <= 'z' || s[0] == page.Letter)
 }
 
 // isListMark reports whether a text is what stands before an item of a list.

@@ -15,6 +15,7 @@ import (
 
 const (
 	leastGroups   = 3   // labels with several numbers below, of a table that is told not to be read
+	leastSingle   = 4   // labels with one number below, of a table of one column
 	leastJoined   = 2   // the same of one with headings for each number
 	widestCell    = 120 // characters of a label
 	furthestCell  = 2   // columns between where labels and numbers begin
@@ -171,6 +172,10 @@ func (r *cellReader) flush() {
 	groups := r.groups
 	r.groups, r.label, r.words, r.blanks = nil, -1, 0, 0
 	n, of := commonGroup(groups)
+	if n == 1 && of == 0 && len(groups) >= leastSingle && r.isHeaded(groups[0].label) {
+		r.join(groups, 1, nil)
+		return
+	}
 	if n < 2 || of < leastJoined {
 		return
 	}
@@ -186,6 +191,12 @@ func (r *cellReader) flush() {
 	case of >= leastGroups:
 		r.lose(groups)
 	}
+}
+
+// isHeaded reports whether a time heads the only column of a table, just above the first label or above some names of sections.
+func (r *cellReader) isHeaded(label int) bool {
+	above := r.above(label)
+	return slices.ContainsFunc(above[:min(len(above), mostSections)], r.isTime)
 }
 
 // commonGroup is how many numbers most labels have below them, and how many labels have several.
@@ -231,7 +242,7 @@ func (r *cellReader) leaveOut(lines []int) {
 
 // join puts the numbers below each label behind it, and the headings side by side. What stands below a label with more numbers or fewer is not read.
 func (r *cellReader) join(groups []cellGroup, n int, heads [][]int) {
-	t := cellTable{shape: pasteShape{percents: make([]bool, n), noted: r.isNote(heads[0][0])}}
+	t := cellTable{shape: pasteShape{percents: make([]bool, n), noted: heads != nil && r.isNote(heads[0][0])}}
 	for _, h := range heads {
 		r.beside(h)
 	}

@@ -371,8 +371,11 @@ type headingWord struct {
 	before, next string // "" for none
 }
 
-// isMonth reports whether a word as printed names a month.
-func isMonth(w string) bool { return calendar.IsMonth(strings.Trim(strings.ToLower(w), ".,")) }
+// isMonth reports whether a word as printed names a month, or the first and the last of several: "Jul-Sep".
+func isMonth(w string) bool {
+	first, last, several := strings.Cut(strings.Trim(strings.ToLower(w), ".,()"), "-")
+	return calendar.IsMonth(first) && (!several || calendar.IsMonth(last))
+}
 
 // startsTime reports whether a heading that speaks of time begins at the word, by its kind.
 func (h *headingWord) startsTime() bool {
@@ -381,7 +384,7 @@ func (h *headingWord) startsTime() bool {
 		return true
 	case countWord.MatchString(h.word):
 		return spanWord.MatchString(h.next)
-	case calendar.IsMonth(h.bare):
+	case isMonth(h.word):
 		return !joiningWord.MatchString(h.before)
 	case periodWord.MatchString(h.word):
 		return afterPeriod.MatchString(h.next) && (!joiningWord.MatchString(h.before) || strings.HasPrefix(strings.ToLower(h.before), "end") && h.before != "end")

@@ -429,6 +429,9 @@ func (r *textReader) top(first, floor int) int {
 	blank, seen, titled := 0, false, false
 	for i := top - 1; i >= max(floor, first-maxHeadLines); i-- {
 		row := &r.rows[i]
+		if isListedAmount(r.lines[i].Text, row) {
+			return top
+		}
 		switch row.kind {
 		case blankLine:
 			if r.lines[i].Tags == 0 {

@@ -251,12 +251,28 @@ func (s *numberScanner) takePrefix(letters string, sign byte) bool {
 	if next := s.ahead(len(letters)); !IsDigit(next) && (len(letters) == 1 || next != ' ' && next != '(' && next != '-' && next != '.') {
 		return false
 	}
+	if len(letters) == 3 && beforeYears(s.g[s.p+3:]) {
+		return false
+	}
 	s.n.Currency = sign
 	s.letters = [2]int{s.p, s.p + len(letters)}
 	s.p += len(letters)
 	return true
 }
 
+// beforeYears reports whether a text begins with two years, which are the headings of columns: "EUR 2024 2023" says what the rows below are in.
+func beforeYears(s string) bool {
+	for range 2 {
+		t := strings.TrimLeft(s, " ")
+		if len(t) == len(s) || len(t) < 4 || t[:2] != "19" && t[:2] != "20" || !IsDigit(t[2]) || !IsDigit(t[3]) || len(t) > 4 && t[4] != ' ' {
+			return false
+		}
+		s = t[4:]
+	}
+	return true
+}
+
+// IsCurrency reports whether a character of a geometry is the sign of a currency.
 func IsCurrency(c byte) bool { return c == '$' || c >= page.Euro && c <= page.Yen || c == page.Money }
 
 // signFollows reports whether a hyphen at the cursor is a sign rather than a dash.

@@ -250,11 +250,10 @@ func JoinThousands(g string) string {
 // false for any other cell.
 func ScanSpaced(g string, column int) (Token, bool) {
 	cell := g[column : column+cellEnd(g[column:])]
-	n, joined, ok := joinedNumber(cell)
-	if word, _, more := strings.Cut(cell, " "); !ok && more && strings.IndexByte(word, '\'') > 0 {
-		cell = word // "12'410 11'877"
-		n, joined, ok = joinedNumber(cell)
+	if word, _, more := strings.Cut(cell, " "); more && strings.IndexByte(word, '\'') > 0 {
+		cell = word // "12'410 11'877": no number has both between its thousands
 	}
+	n, joined, ok := joinedNumber(cell)
 	if !ok {
 		return Token{}, false
 	}

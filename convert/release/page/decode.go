@@ -21,6 +21,7 @@ type Document struct {
 	Data    string     // what places count the bytes of: the original bytes, or text made of them
 	Check   func()     // called now and then while the document is laid out, where it is set; it may panic to leave
 	Recoded bool       // Data is no longer the original bytes: they were UTF-16, or a document of Word or Excel
+	celled  bool       // its cells were set apart by commas or the like: tabs stand for nothing else
 	joined  bool       // blanks at which no line breaks stand between thousands in the lines that are read
 	utf8    bool       // otherwise one byte is one character (Windows-1252)
 	starts  []int      // byte offset at which each line starts
@@ -55,26 +56,35 @@ func Decode(name string, data []byte) (*Document, error) {
 	if order, bom := utf16Order(data); order != nil {
 		data, recoded = fromUTF16(data[bom:], order), true
 	}
-	if kind := binaryKind(data); kind != "" {
-		return nil, fmt.Errorf("the document is %s: a release must be plain text, HTML, an SEC submission, a document of Word (.docx) or of Excel (.xlsx)", kind)
+	if kind, advice := binaryKind(data); kind != "" {
+		return nil, fmt.Errorf("the document is %s, which is not read: %s; what is read is %s", kind, advice, readable)
 	}
-	if office == nil {
-		data = withoutMarks(data, none)
-	}
-	d := &Document{Name: name, Data: unsafe.String(unsafe.SliceData(data), len(data)), Recoded: recoded, office: office, utf8: utf8.Valid(data)}
+	d := &Document{Name: name, Recoded: recoded, office: office, utf8: utf8.Valid(data)}
+	d.Data = unsafe.String(unsafe.SliceData(data), len(data))
 	d.index()
+	if office == nil {
+		d.celled = isCSV(name)
+		data = bare(name, data, none)
+		d.Data = unsafe.String(unsafe.SliceData(data), len(data))
+	}
 	return d, nil
 }
 
-// binaryKind names what the bytes are when they are no text, and is "" when they are.
-func binaryKind(data []byte) string {
-	for _, m := range []struct{ magic, name string }{
-		{"%PDF", "a PDF file"}, {"\x1f\x8b", "gzip-compressed"},
-		{"\xd0\xcf\x11\xe0", "an old or encrypted office document"},
-		{"GIF8", "an image"}, {"\x89PNG", "an image"}, {"\xff\xd8\xff", "an image"}, {"{\\rtf", "an RTF document"},
+// readable are the kinds of documents that are read, for those who bring others.
+const readable = "plain text, Markdown, HTML, a table saved as CSV (.csv), an SEC submission, a document of Word (.docx) or of Excel (.xlsx)"
+
+// binaryKind names what the bytes are when they are no text, and says what to do; kind is "" when they are.
+func binaryKind(data []byte) (kind, advice string) {
+	const picture = "take the text that it shows"
+	for _, m := range []struct{ magic, name, advice string }{
+		{"%PDF", "a PDF file", "copy its text into a text file, or have a program export it as HTML, Word or Excel"},
+		{"\x1f\x8b", "gzip-compressed", "unpack it"},
+		{"\xd0\xcf\x11\xe0", "an old or encrypted office document (.doc, .xls)", "save it as .docx or .xlsx without a password"},
+		{"GIF8", "an image", picture}, {"\x89PNG", "an image", picture}, {"\xff\xd8\xff", "an image", picture},
+		{"{\\rtf", "an RTF document", "save it as .docx or as plain text"},
 	} {
 		if bytes.HasPrefix(data, []byte(m.magic)) {
-			return m.name
+			return m.name, m.advice
 		}
 	}
 	control := 0
@@ -85,9 +95,9 @@ func binaryKind(data []byte) string {
 		}
 	}
 	if control > 0 && control*100 >= len(head) {
-		return "binary data"
+		return "binary data", "save it as text with the program that wrote it"
 	}
-	return ""
+	return "", ""
 }
 
 // index notes where lines start and how many code points come before each stretch.

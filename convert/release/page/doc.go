@@ -12,6 +12,7 @@
 // The files:
 //
 //	markdown              a text without the marks of Markdown
+//	csv                   cells between commas or semicolons → cells between tabs, byte for byte
 //	decode, encoding      bytes → characters with positions in the original; what is no text is refused
 //	office, word, excel, excelvalues   documents of office programs → a page of HTML, with the places of the original
 //	submission            the parts of an SEC submission and its header
@@ -19,6 +20,7 @@
 //	quoted                cells between quotation marks, with line breaks in them
 //	thousands             blanks at which no line breaks, between the thousands of numbers
 //	bars                  tables of bars as Markdown has them → tables of cells, and the lines around them
+//	grouped               blanks of the usual kind between thousands, in lines with single blanks between all cells
 //	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
 //	sides                 tables with two sides, of markup and of cells
 //	cells                 what the rows of such a table have in common: how many columns, what its headings stand over

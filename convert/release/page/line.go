@@ -78,6 +78,7 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 	if pipes {
 		d.setPipes(lines)
 	}
+	joinGroups(lines)
 	d.setRagged(lines)
 	return lines
 }

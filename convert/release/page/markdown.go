@@ -18,9 +18,6 @@ const (
 	brokenBar   = "¦"  // stands for an escaped bar, which sets no cells apart: it has as many bytes
 )
 
-// WithoutMarks is a text with the marks of Markdown as blanks, byte for byte; the text itself where it is none.
-func WithoutMarks(text []byte) []byte { return withoutMarks(text, ' ') }
-
 // withoutMarks is a text with something in place of the marks of Markdown, byte for byte; the text itself where it is none.
 func withoutMarks(text []byte, inPlace byte) []byte {
 	tables := pipeTables(text)

@@ -2,8 +2,8 @@ package page
 
 import "testing"
 
-// TestWithoutMarks: marks of Markdown are blanks, byte for byte, in texts that are Markdown.
-func TestWithoutMarks(t *testing.T) {
+// TestBare: marks of Markdown are blanks, byte for byte, in texts that are Markdown.
+func TestBare(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Results\n\n**Consumer.** Revenue was **5**.\n\n## Outlook\n":                     "  Results\n\n  Consumer.   Revenue was   5  .\n\n   Outlook\n",
 		"# Results\n## Sales\n|---|---|\n":                                                  "  Results\n   Sales\n|---|---|\n",
@@ -13,7 +13,7 @@ func TestWithoutMarks(t *testing.T) {
 		"#1 brand\n#2 brand\n**\n":                                                          "#1 brand\n#2 brand\n**\n",
 		"# Results\n# Sales\nno more\n":                                                     "# Results\n# Sales\nno more\n",
 	} {
-		if got := string(WithoutMarks([]byte(text))); got != want {
+		if got := string(Bare("release.md", []byte(text))); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

@@ -58,7 +58,7 @@ func fromOffice(data []byte) (*rendition, error) {
 			return r, r.withoutValues(z)
 		}
 	}
-	return nil, errors.New("the document is a zip archive, and no document of Word (.docx) or Excel (.xlsx) that an office program made")
+	return nil, errors.New("the document is a zip archive, and no document of Word (.docx) or Excel (.xlsx) that an office program made: unpack it, or save it as one of these, as HTML or as plain text")
 }
 
 // unpack reads a file of an archive, within the limit.

@@ -1,6 +1,9 @@
 package page
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Lines whose cells are set apart by bars, as Markdown and programs that take tables out of pages write them: a line that begins and ends with a bar has all its
 // cells.
@@ -11,9 +14,29 @@ func (d *Document) setPipes(lines []Line) {
 		if strings.IndexByte(strings.Trim(l.Text, " |"), '|') < 0 {
 			return cellRow{}, false
 		}
-		complete := strings.HasPrefix(strings.TrimLeft(l.Text, " "), "|") && strings.HasSuffix(strings.TrimRight(l.Text, " "), "|")
+		complete := l.isBarred() && (l.hasValue() || isBarredBelow(lines[at+1:]))
 		return l.rowOf(at, l.cellsOf(complete), complete), true
 	}, aligned)
+}
+
+// isBarred reports whether a line begins and ends with a bar.
+func (l *Line) isBarred() bool {
+	text := strings.Trim(l.Text, " ")
+	return len(text) > 1 && text[0] == '|' && text[len(text)-1] == '|'
+}
+
+// hasValue reports whether one of the cells between the bars of a line is a number other than a year.
+func (l *Line) hasValue() bool { return slices.ContainsFunc(l.cellsOf(false), isValue) }
+
+// isBarredBelow reports whether the first row of values below a line begins and ends with a bar, or there is none: where it has none the headings over it do not
+// either, and one that begins so has an empty first cell.
+func isBarredBelow(below []Line) bool {
+	for i := range below[:min(len(below), maxTabGap)] {
+		if l := &below[i]; len(l.Text) <= maxTabbed && strings.IndexByte(l.Text, '|') >= 0 && l.hasValue() {
+			return l.isBarred()
+		}
+	}
+	return true
 }
 
 // setRows sets the tables of blocks of lines of cells that are not set already.
@@ -22,6 +45,7 @@ func (d *Document) setRows(lines []Line, cut func(*Line, int) (cellRow, bool), i
 	last, floor := 0, 0
 	flush := func() {
 		tablesOf(block, floor, func(table []cellRow, floor int) {
+			withoutEmpty(table)
 			if s, ok := cellShapeOf(table); ok && !isSet(lines, table, s) {
 				s.setCells(lines, table, floor)
 			}
@@ -89,4 +113,65 @@ func aligned(lines []Line, table []cellRow, _ *cellShape) bool {
 		}
 	}
 	return false
+}
+
+// withoutEmpty takes cells out of the rows of a table that are empty in all of them and have nothing in the headings over them: those that set columns apart on a
+// page. Rows with all their cells are left as they are.
+func withoutEmpty(table []cellRow) {
+	first, most := -1, 0
+	counts := map[int]int{}
+	for i := range table {
+		if row := &table[i]; row.values && !row.complete {
+			if first < 0 {
+				first = i
+			}
+			if n := len(row.fields); counts[n]+1 > counts[most] {
+				most = n
+			}
+			counts[len(row.fields)]++
+		}
+	}
+	filled := make([]bool, most)
+	live := 0
+	for i := range table {
+		row := &table[i]
+		if len(row.fields) != most || row.complete {
+			continue
+		}
+		for k, f := range row.fields {
+			if f.right > f.left && !filled[k] {
+				filled[k] = true
+				live++
+			}
+		}
+	}
+	if live == most {
+		return
+	}
+	for i := range table {
+		if row := &table[i]; !row.complete && (row.values || i < first) {
+			row.fields = row.compact(filled, live)
+		}
+	}
+}
+
+// compact are the cells of a row without those that are empty in all rows of as many. A row with another number of cells is left without its empty ones where as
+// many are left as the others have, or where it is a heading.
+func (row *cellRow) compact(filled []bool, live int) []field {
+	var kept, texts []field
+	for k, f := range row.fields {
+		if len(row.fields) == len(filled) && filled[k] {
+			kept = append(kept, f)
+		}
+		if k == 0 || f.right > f.left {
+			texts = append(texts, f)
+		}
+	}
+	switch {
+	case kept != nil:
+		return kept
+	case len(texts) == live, !row.values && len(texts) <= live:
+		return texts
+	}
+	return row.fields
 }

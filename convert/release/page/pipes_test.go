@@ -62,3 +62,22 @@ func TestPipesOpen(t *testing.T) {
 		"Costs            80        70\n"+
 		"Profit        1,120       830")
 }
+
+// TestPipesEmpty: cells that are empty in all rows make no columns; where rows of values begin with no bar, a heading that does has an empty first cell.
+func TestPipesEmpty(t *testing.T) {
+	checkLines(t, "empty cells between figures", "Three months | Six months\nJune 2024 | June 2023 | June 2024 | June 2023\n"+
+		"Sales | $ | 1,200 |  | $ | 900 |  | $ | 2,200 |  | $ | 1,900\nCosts | ( | 80 | ) | ( | 70 | ) | ( | 99 | ) | ( | 90 | )\n"+
+		"Rent | 12 |  | 7 |  | 20 |  | 14\nProfit | $ | 1,132 |  | $ | 837 |  | $ | 2,121 |  | $ | 1,824\n", ""+
+		"             Three months             Six months\n"+
+		"         June 2024   June 2023   June 2024   June 2023\n"+
+		"Sales       $1,200        $900      $2,200      $1,900\n"+
+		"Costs         (80)        (70)        (99)        (90)\n"+
+		"Rent            12           7          20          14\n"+
+		"Profit      $1,132        $837      $2,121      $1,824")
+	checkLines(t, "bars at both ends of headings alone", " | Notes | 2024 | | 2023 |\n | | $m | | $m |\nSales | 3 | 1,200 | | 900 |\nCosts | | (80 | ) | (70 | )\nProfit | | 1,120 | | 830 |\n", ""+
+		"         Notes    2024    2023\n"+
+		"                    $m      $m\n"+
+		"Sales        3   1,200     900\n"+
+		"Costs             (80)    (70)\n"+
+		"Profit           1,120     830")
+}

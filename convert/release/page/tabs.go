@@ -95,7 +95,7 @@ func (d *Document) padded(lines []Line) bool {
 
 // setTabs sets the lines anew whose cells are set apart by tabs.
 func (d *Document) setTabs(lines []Line) {
-	if d.padded(lines) {
+	if !d.celled && d.padded(lines) {
 		return
 	}
 	var block []tabLine
@@ -109,11 +109,11 @@ func (d *Document) setTabs(lines []Line) {
 			block = append(block, tabLine{at: i, fields: l.fieldsOf(raw)})
 			last = i
 		case len(block) > 0 && (len(l.Text) > longLine || i-last > maxTabGap):
-			setTables(lines, block, floor)
+			d.setTables(lines, block, floor)
 			block, floor = nil, last+1
 		}
 	}
-	setTables(lines, block, floor)
+	d.setTables(lines, block, floor)
 }
 
 // fieldsOf cuts a line at its tabs.
@@ -190,8 +190,8 @@ func isNumeric(s string) bool {
 }
 
 // setTables sets the lines of a block table by table: each begins with headings.
-func setTables(lines []Line, block []tabLine, floor int) {
-	if len(block) < 2 || typed(block) {
+func (d *Document) setTables(lines []Line, block []tabLine, floor int) {
+	if len(block) < 2 || typed(block) && !d.celled {
 		return
 	}
 	from, seen := 0, false
