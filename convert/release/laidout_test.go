@@ -353,3 +353,9 @@ func TestEmptyRows(t *testing.T) {
 		checkFacts(t, "a.md", text, want)
 	}
 }
+
+// TestHeadingsOfOneLabel: headings that leave out the second of two columns of labels are those of the columns of values in their order.
+func TestHeadingsOfOneLabel(t *testing.T) {
+	checkFacts(t, "a.md", "# Results (EUR million)\n\n|EUR million|2031|2030|Growth| |\n|---|---|---|---|---|\n|Group|Sales|5.1|4.2|21%|\n| |Costs|(3.1)|(2.2)|41%|\n| |Profit|2.0|2.0|0%|\n",
+		"Group Sales | 5100000 2031-12-31 | 4200000 2030-12-31 | 0.21 2031-12-31\nCosts | -3100000 2031-12-31 | -2200000 2030-12-31 | 0.41 2031-12-31\nProfit | 2000000 2031-12-31 | 2000000 2030-12-31 | 0 2031-12-31\n")
+}

@@ -67,6 +67,7 @@ func (p *Page) barTable(d *Document, start, end, line int) *Table {
 		spans = nil
 	}
 	t.spanHeadings(spans)
+	t.shiftHeadings()
 	for i := range t.Rows {
 		for _, c := range t.Rows[i].Cells {
 			p.Blocks = append(p.Blocks, Block{Text: c.Text, Start: c.Start, End: c.End, Table: t.Index})
@@ -152,6 +153,36 @@ func (t *Table) spanHeadings(bare [][]int) {
 		}
 		for _, c := range cells {
 			begins[c.Left] = true
+		}
+	}
+}
+
+// shiftHeadings moves headings by a column that leave out the second of two columns of labels: there are as many of them as columns of values, one column farther
+// left.
+func (t *Table) shiftHeadings() {
+	first, last := map[int]int{}, 0 // how often a column is the first with a number
+	for i := range t.Rows {
+		if cells := t.Rows[i].Cells; holdsAmounts(cells) {
+			k := slices.IndexFunc(cells, func(c Cell) bool { return c.Left > 0 && isNumeric(c.Text) })
+			first[cells[k].Left]++
+			last = max(last, cells[len(cells)-1].Left)
+		}
+	}
+	values := 0
+	for k, n := range first {
+		if n > first[values] {
+			values = k
+		}
+	}
+	for i := range t.Rows {
+		cells := t.Rows[i].Cells
+		if holdsAmounts(cells) {
+			return
+		}
+		if n := len(cells); values > 1 && n == last-values+2 && cells[0].Left == 0 && cells[1].Left == values-1 && cells[n-1].Left == last-1 {
+			for k := 1; k < n; k++ {
+				cells[k].Left, cells[k].Right = cells[k].Left+1, cells[k].Left+2
+			}
 		}
 	}
 }
