@@ -289,7 +289,7 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	colon := strings.HasSuffix(l.Text, ":")
 	switch lower := startsLower(cur.Text); {
 	case cur.Text == "":
-		return !l.blankAfter && !b.ruled && !colon && !isSectionWord(l.Text) && !b.g.HTML
+		return !colon && b.isLabelOfBare(l)
 	case b.g.HTML, l.blankAfter:
 		return lower && OpenEnded(l.Text) || !l.blankAfter && !colon && isJoined(l.Text, cur.Text)
 	case !colon && (lower || isBracketed(cur.Text)):
@@ -312,6 +312,11 @@ func (b *rowReader) bars(at int) bool {
 	from := strings.LastIndexByte(b.d.Data[:at], '\n') + 1
 	line, _, _ := strings.Cut(b.d.Data[from:], "\n")
 	return strings.IndexByte(line, '|') >= 0
+}
+
+// isLabelOfBare reports whether a line of label belongs to the values without one that stand right below it.
+func (b *rowReader) isLabelOfBare(l *labelLine) bool {
+	return !l.blankAfter && !b.ruled && !isSectionWord(l.Text) && !b.g.HTML
 }
 
 // beginsWithin reports whether a label begins with a word that no label in capitals and small letters begins with, but the second
