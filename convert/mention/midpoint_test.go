@@ -32,4 +32,12 @@ func TestMidpoints(t *testing.T) {
 		allTie(t, reported(text+outlook), text)
 	}
 	noAlarm(t, "At the midpoint, capital expenditures of $861 million are expected.", outlook)
+	noAlarm(t, "We now expect the midpoint for passenger revenue to be $136 million for 2025.", `
+
+FINANCIAL OUTLOOK (in millions)
+
+                          Full Year 2025 Outlook
+Passenger revenue                132.5
+Cargo revenue                     14.5
+`)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/search"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -14,12 +15,18 @@ import (
 // A false alarm costs as much as a slip that is missed: whatever speaks for a contradiction, it is none where the number is of something else.
 
 // IsDoubtful reports whether a verdict that figures contradict a number is one of something else than the sentence speaks of: of a change that leads to a level of
-// another row, or of a dividend that was declared since.
+// another row, of a dividend that was declared since, or of the middle of a range.
 func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 	if v.Status != reading.Differs || len(v.Figures) == 0 {
 		return false
 	}
-	return d.Change != 0 && leadsElsewhere(d, v) || isDeclared(d)
+	return d.Change != 0 && leadsElsewhere(d, v) || isDeclared(d) || isMiddle(d, v)
+}
+
+// isMiddle reports whether a sentence speaks of the middle of what is expected, and the table prints one figure of that: an end of a range, perhaps, "we expect the midpoint
+// for revenue to be $136 million".
+func isMiddle(d *reading.Reading, v reading.Verdict) bool {
+	return d.Change == 0 && len(v.Figures) == 1 && v.Figures[0].Forecast && search.SaysMidpoint(d)
 }
 
 // leadsElsewhere reports whether the level that a change leads to, or that it is said of, is none of the row whose figures contradict the change: "underlying EBITDA
