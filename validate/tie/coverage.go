@@ -77,7 +77,7 @@ func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map
 			continue
 		}
 		for _, r := range c.Relations {
-			if r.State != book.Tied || len(r.Parts) < 2 {
+			if r.State != book.Tied || len(r.Parts) < 2 || isDifference(c, r) {
 				continue
 			}
 			for _, p := range r.Parts {
@@ -92,6 +92,11 @@ func countIn(claims []*book.Claim, states map[*book.Figure]book.State, tried map
 		}
 	}
 	return counted
+}
+
+// isDifference reports whether a figure is that of another column less that of a third: that a change is right shows of neither that its rows add up to it.
+func isDifference(c *book.Claim, r *book.Relation) bool {
+	return c.Family == book.SumFamily && slices.ContainsFunc(r.Parts, func(p book.Term) bool { return p.Weight < 0 })
 }
 
 // standsFirst reports whether a part of a sum has no rows of its own: no figure of its kind stands above it in its column, below its heading, but for another
@@ -161,10 +166,10 @@ func (l *Ledger) count(b *book.Book, claims []*book.Claim, taxonomy *press.Taxon
 			continue
 		}
 		t := Total{Item: f.Item, Table: f.Table, State: states[f]}
-		switch {
-		case t.State == book.Untied:
-			t.Reason = untiedReason(tried[f], counted[f], known.misses(b, f))
-		case t.State == book.Tied:
+		switch t.State {
+		case book.Untied:
+			t.State, t.Reason = known.leaves(b, f, tried[f], counted[f])
+		case book.Tied:
 			t.State, t.Reason = known.stays(b, f)
 		}
 		l.enter(t)
@@ -326,10 +331,9 @@ func closesStock(b *book.Book, f *book.Figure) bool {
 const maxBetween = 8 // rows that say what became of a stock
 
 // closesSectionAbove reports whether two figures or more of its kind are printed in a column above a figure, down from the heading of
-// their section: what they are called does not matter. Of a section of one figure that is the total's but for the sign, it is one.
+// their section: what they are called does not matter. So is one alone below its heading.
 func closesSectionAbove(b *book.Book, f *book.Figure) bool {
 	rows, above := f.Table.Rows, 0
-	var last *book.Figure
 	for i := slices.Index(rows, f.Item.Row) - 1; i >= 0; i-- {
 		g := b.In(rows[i], f.Item.Column)
 		switch {
@@ -339,9 +343,8 @@ func closesSectionAbove(b *book.Book, f *book.Figure) bool {
 			if above++; above > 1 {
 				return true
 			}
-			last = g
 		case len(rows[i].Items) == 0:
-			return last != nil && last.Item.Value.Abs().Equal(f.Item.Value.Abs())
+			return above > 0
 		}
 	}
 	return false

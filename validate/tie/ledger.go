@@ -82,7 +82,7 @@ func examine(ctx context.Context, in *validate.Input) (l *Ledger) {
 	claims := claims(b, taxonomy)
 	l.claims = claims
 	l.Findings = blame(b, claims)
-	l.Headings = append(l.Headings, unexplained(slices.Concat(headings.Separators(b), pershare.Decimals(b), headings.Repeated(b)), l.Findings)...)
+	l.Headings = append(l.Headings, unexplained(slices.Concat(headings.Separators(b), pershare.Decimals(b), headings.Repeated(b, claims)), l.Findings)...)
 	l.count(b, claims, taxonomy)
 	return l
 }

@@ -2,6 +2,7 @@ package tie
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
@@ -40,7 +41,7 @@ func backingOf(claims []*book.Claim, totals map[string]map[string]bool) *backing
 			case len(r.Parts) > 1:
 				k.summed[r.Total] = true
 				for _, p := range r.Parts {
-					k.summed[p.Figure] = k.summed[p.Figure] || c.Family == book.SumFamily
+					k.summed[p.Figure] = k.summed[p.Figure] || c.Family == book.SumFamily && !isDifference(c, r)
 				}
 				k.countTogether(r)
 			}
@@ -65,7 +66,7 @@ func (k *backing) countTogether(r *book.Relation) {
 // the heading of its section on, see isShortOf for others.
 func (k *backing) isShort(b *book.Book, f *book.Figure) bool {
 	row := f.Item.Row
-	if k.told[row] && !k.below[row] || isHighlight(f, k.told) || len(row.Parts) > 0 && !k.below[row] || f.Item.Kind != release.Money || !isTotal(b, f, k.totals) {
+	if k.told[row] && !k.below[row] || isHighlight(f, k.told) || len(row.Parts) > 0 && !k.below[row] || f.Item.Kind != release.Money || !isTotal(b, f, k.totals) && !k.isOfGroup(b, f) {
 		return false
 	}
 	i := slices.Index(f.Table.Rows, row)
@@ -80,7 +81,7 @@ func (k *backing) isShort(b *book.Book, f *book.Figure) bool {
 
 // misses reports whether a total that nothing ties stands below two rows or more that come to something of its size, and not to it, or is such a measure.
 func (k *backing) misses(b *book.Book, f *book.Figure) bool {
-	if k.told[f.Item.Row] || f.Item.Kind != release.Money || !book.NamesTotal(f.Item.Row) {
+	if k.told[f.Item.Row] || f.Item.Kind != release.Money || !book.NamesTotal(f.Item.Row) && !k.isOfGroup(b, f) {
 		return !k.told[f.Item.Row] && k.isMeasure(b, f)
 	}
 	i := slices.Index(f.Table.Rows, f.Item.Row)
@@ -89,7 +90,31 @@ func (k *backing) misses(b *book.Book, f *book.Figure) bool {
 	for _, g := range above {
 		r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
 	}
-	return len(above) > 1 && !comesTo(above, f) && r.IsOfSize() && (first == nil || !comesTo(append(above, first), f))
+	sized := r.IsOfSize() || slices.ContainsFunc(above, func(g *book.Figure) bool { return betweenParts.In(wording.Of(g.Item.Row.Label)) })
+	return len(above) > 1 && !comesTo(above, f) && sized && (first == nil || !comesTo(append(above, first), f))
+}
+
+// leaves is whether a total that no claim ties stays so, and why, see untiedReason: the rows above may add up to it.
+func (k *backing) leaves(b *book.Book, f *book.Figure, tried, counted bool) (state book.State, reason string) {
+	if k.addsUp(b, f) {
+		return book.Tied, ""
+	}
+	return book.Untied, untiedReason(tried, counted, k.misses(b, f))
+}
+
+// addsUp reports whether a figure that is called a total is what all figures above it come to, beyond chance, from the heading or the total before on: they show
+// so in a column of its own, too.
+func (k *backing) addsUp(b *book.Book, f *book.Figure) bool {
+	if !book.NamesTotal(f.Item.Row) || !f.Item.AddsUp() {
+		return false
+	}
+	i := slices.Index(f.Table.Rows, f.Item.Row)
+	above, _ := k.since(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f)
+	r := &book.Relation{Total: f, Form: book.AsPrinted}
+	for _, g := range above {
+		r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
+	}
+	return len(above) > 1 && r.Holds(nil) && r.LikelyWeight() >= book.Proof
 }
 
 // isShortOf reports whether a figure that is called a total, or the result of an income statement, is not what the rows from the total before, or the heading
@@ -100,7 +125,7 @@ func (k *backing) isShortOf(b *book.Book, rows []*release.Row, f *book.Figure) b
 	switch {
 	case above == nil:
 		return false
-	case book.NamesTotal(row) && !k.below[row]:
+	case (book.NamesTotal(row) || k.isOfGroup(b, f)) && !k.below[row]:
 		whole := len(above) > 1 || len(above) == 1 && first == nil && isCalledAfterHeading(row)
 		return whole && !comesTo(above, f) && (first == nil || !comesTo(append(above, first), f))
 	case f.Table.Statement == release.Income && f.IsPlain() && sums.IsStep(row) && first != nil && sums.IsStep(first.Item.Row) && k.told[first.Item.Row]:
@@ -264,22 +289,50 @@ func isBefore(b *book.Book, f *book.Figure) bool {
 
 // isNamed reports whether a figure is a total by what it is called and where it stands, whatever became of its rows.
 func (k *backing) isNamed(b *book.Book, f *book.Figure) bool {
-	return isResult(b, f, k.told) || k.isMeasure(b, f)
+	return k.isResult(b, f) || k.isBelowResult(b, f) || k.isMeasure(b, f) || k.isOfGroup(b, f) && k.misses(b, f)
 }
 
+// isBelowResult reports whether a figure of a table that is no statement is called a result before something else, and stands right below another result that
+// rows are shown to add up to: what is between them is missing.
+func (k *backing) isBelowResult(b *book.Book, f *book.Figure) bool {
+	if book.IsStatement(f.Table) || f.Item.Kind != release.Money || !f.IsPlain() || !ofBefore.In(wording.Of(f.Item.Row.Label)) {
+		return false
+	}
+	for _, row := range slices.Backward(f.Table.Rows[:max(0, slices.Index(f.Table.Rows, f.Item.Row))]) {
+		if g := b.In(row, f.Item.Column); g != nil || len(row.Items) == 0 {
+			return g != nil && k.told[row] && sums.IsStep(row)
+		}
+	}
+	return false
+}
+
+// isOfGroup reports whether a figure is called that of the company as a whole, in a table in which rows are shown to add up to others, or below what its parts
+// are to each other: a list of pages has such names, too.
+func (k *backing) isOfGroup(b *book.Book, f *book.Figure) bool {
+	return ofWhole.In(wording.Of(f.Item.Row.Label)) && slices.ContainsFunc(f.Table.Rows, func(row *release.Row) bool {
+		return k.told[row] || row.Index < f.Item.Row.Index && b.In(row, f.Item.Column) != nil && betweenParts.In(wording.Of(row.Label))
+	})
+}
+
+// betweenParts are words of rows between the parts of a company and the whole.
+var betweenParts = wording.Phrases("elimination|eliminations|intersegment|intercompany|unallocated", "inter segment|company")
+
+// ofWhole is how what the parts of a company come to is called.
+var ofWhole = wording.Phrases("^consolidated|group")
+
 // ofMeasures are measures that a reconciliation leads to, whose names do not say that they are adjusted.
-var ofMeasures = wording.Phrases("free cash flow|flows", "ebitda|ebit|ebita", "tangible common? equity|assets|book", "net debt|cash $", "gross profit|margin $")
+var ofMeasures = wording.Phrases("free cash flow|flows", "ebitda|ebit|ebita", "tangible ... equity|assets|book", "net debt|cash $", "gross profit|margin $")
 
 // isShortMeasure reports whether a figure is a measure by its plain name, EBITDA, to which no rows are shown to add up here or elsewhere, and those above do not.
 func (k *backing) isShortMeasure(b *book.Book, f *book.Figure) bool {
 	return !k.told[f.Item.Row] && !k.quoted[f] && ofMeasures.In(wording.Of(f.Item.Row.Label)) && k.isMeasure(b, f)
 }
 
-// isMeasure reports whether a figure of a reconciliation is a measure that it leads to, with two amounts or more above it, down from a heading or another
+// isMeasure reports whether a figure is a measure that a reconciliation leads to, with two amounts or more above it, down from a heading or another
 // measure, of which the first may be what it is made from, that do not add up to it: one of them is missing.
 func (k *backing) isMeasure(b *book.Book, f *book.Figure) bool {
 	row := f.Item.Row
-	if f.Table.Statement != release.Reconciliation || f.Item.Kind != release.Money || !isMeasureRow(row) {
+	if f.Item.Kind != release.Money || !isMeasureRow(row) || strings.Contains(row.Label, "%") {
 		return false
 	}
 	var above []*book.Figure
@@ -302,7 +355,18 @@ func (k *backing) isMeasure(b *book.Book, f *book.Figure) bool {
 		}
 		above = append(above, g)
 	}
-	return len(above) > 1 && !comesTo(above, f)
+	return len(above) > 1 && (f.Table.Statement == release.Reconciliation || leadsTo(above, f)) && !comesTo(above, f)
+}
+
+// leadsTo reports whether the first of the figures above a measure, the nearest first, is what it is made from, by its name, and no other print of it, or all of
+// them are taken off what is missing: in a table that is called no reconciliation, other amounts stand above measures, too.
+func leadsTo(above []*book.Figure, f *book.Figure) bool {
+	first := above[len(above)-1]
+	of := book.Significant(first.Item.Row.Label)
+	named := len(of) > 1 && !slices.ContainsFunc(of, func(w string) bool { return !slices.Contains(book.Significant(f.Item.Row.Label), w) })
+	return (named || book.IsCounterpart(f.Item.Row, first.Item.Row)) && !first.Item.Value.Equal(f.Item.Value) || !slices.ContainsFunc(above, func(g *book.Figure) bool {
+		return g.Item.Value.Sign() != -f.Item.Value.Sign()
+	})
 }
 
 // isMeasureRow reports whether a row is called an adjusted measure, or another one that reconciliations lead to.
@@ -320,9 +384,12 @@ func amountsAbove(b *book.Book, f *book.Figure) (n int) {
 	return n
 }
 
-// isResult reports whether a figure is a result of an income statement whose rows are shown to add up to others of its totals, with two amounts or more above
-// it: where its own rows do not add up to it any more, one of them is missing.
-func isResult(b *book.Book, f *book.Figure, told map[*release.Row]bool) bool {
-	return f.Table.Statement == release.Income && f.Item.Kind == release.Money && f.IsPlain() && sums.IsStep(f.Item.Row) && amountsAbove(b, f) > 1 &&
-		slices.ContainsFunc(f.Table.Rows, func(row *release.Row) bool { return told[row] })
+// isResult reports whether a figure is a result of an income statement whose rows are shown to add up to others of its totals, on its own basis where it is on
+// another than that of the accounts and not from column to column, with two amounts or more above it: where its own rows do not add up to it any more, one of them is missing.
+func (k *backing) isResult(b *book.Book, f *book.Figure) bool {
+	return f.Table.Statement == release.Income && f.Item.Kind == release.Money && sums.IsStep(f.Item.Row) && amountsAbove(b, f) > 1 &&
+		slices.ContainsFunc(f.Table.Rows, func(row *release.Row) bool {
+			g := b.In(row, f.Item.Column)
+			return k.told[row] && (f.IsPlain() || book.IsOfBasis(f) && !k.summed[f] && g != nil && g.Where == f.Where && k.summed[g])
+		})
 }

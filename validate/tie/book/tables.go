@@ -44,9 +44,15 @@ func Comparable(f, g *Figure) bool {
 
 const (
 	tableAxis   = "TableAxis="
+	basisAxis   = "BasisAxis="
 	SectionAxis = "SectionAxis="       // how the dimensions begin of a figure of a section, see [Figure.Where]
 	ofHeading   = "BasisAxis=adjusted" // of a row whose heading alone says that it is adjusted
 )
+
+// IsOfBasis reports whether a figure is set apart by the basis that it is made up on, and by nothing else.
+func IsOfBasis(f *Figure) bool {
+	return strings.HasPrefix(f.Where, basisAxis) && !strings.Contains(f.Where, " ")
+}
 
 // IsApart reports whether a figure was set apart from those of its concept elsewhere, and by nothing else.
 func IsApart(f *Figure) bool {
