@@ -214,6 +214,11 @@ func (dr *draft) fill(d *document) {
 	dr.readWhole()
 }
 
+// isNil reports whether a row prints nothing but dashes.
+func (rc *rowCells) isNil() bool {
+	return !slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return !p.Number.Nil })
+}
+
 // fillRow makes the line items of a row.
 func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 	d.check()
@@ -223,7 +228,9 @@ func (dr *draft) fillRow(d *document, rc *rowCells, inOrder bool) {
 	}
 	rc.above = dr.lastKind
 	measures, sure := dr.rowMeasures(rc)
-	dr.lastKind = measures[0].kind
+	if dr.lastKind != PerShare || !rc.isNil() { // dashes among amounts per share end them not
+		dr.lastKind = measures[0].kind
+	}
 	for i, p := range rc.Values {
 		col := dr.t.Columns[p.Column]
 		if col.Kind == Notes {

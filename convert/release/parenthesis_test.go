@@ -79,3 +79,25 @@ Net income                          $.41        $.29
 		}
 	}
 }
+
+// TestPerShareBelowDashes: a row of dashes among amounts per share ends them not.
+func TestPerShareBelowDashes(t *testing.T) {
+	tb, _ := readOne(t, `TARN INC
+STATEMENTS OF INCOME
+(in thousands except per share data)
+                                     Year Ended June 30,
+                                   1999        1998
+Net sales                         64,204      53,877
+Costs                             60,110      51,020
+Net income                         4,094       2,857
+Earnings per share - basic:
+  Continuing operations             $.41        $.30
+Discontinued items, net of tax        --          --
+Net income to common holders        $.41        $.30
+`)
+	for _, row := range tb.Rows {
+		if row.Label == "Net income to common holders" && row.Items[0].Kind != PerShare {
+			t.Errorf("%s %s is %v", row.Label, row.Items[0].Printed, row.Items[0].Kind)
+		}
+	}
+}
