@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -71,7 +72,7 @@ func Run(ctx context.Context, place string, o Options) error {
 			return err
 		}
 		defer b.close()
-		return run(ctx, b, o)
+		return calledOff(ctx, run(ctx, b, o))
 	}
 	release, err := claim(place)
 	if err != nil {
@@ -83,5 +84,13 @@ func Run(ctx context.Context, place string, o Options) error {
 		return err
 	}
 	defer b.close()
-	return run(ctx, b, o)
+	return calledOff(ctx, run(ctx, b, o))
+}
+
+// calledOff is an error with the end of the context before it, where that has ended: a transaction that it cut short says only that it is closed.
+func calledOff(ctx context.Context, err error) error {
+	if err == nil || ctx.Err() == nil || errors.Is(err, ctx.Err()) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ctx.Err(), err)
 }
