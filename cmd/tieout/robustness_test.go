@@ -170,7 +170,7 @@ func hostileReleases(t *testing.T, try func(attack)) {
 		{"5 MB of rows of four characters", ".txt", strings.Repeat("a 1\n", 5<<20/4), exitFault, "numbers in 5242880 bytes, more than the limit"},
 		{"2 MB of brackets", ".txt", strings.Repeat("[", 2<<20), exitFindings, "tieout:noTable"},
 		{"1,200 rows of one label and one amount", ".txt", "ACME CORP\n(in thousands)\n                         Three months ended March 31,\n                              2003       2002\n" +
-			strings.Repeat("Revenues                     13,129     12,000\n", 1200), exitClean, "2400 facts"},
+			strings.Repeat("Revenues                     13,129     12,000\n", 1200), exitFindings, "the row is printed 1200 times"},
 		{"20,000 table cells inside each other", ".htm", page(strings.Repeat("<table><tr><td>", 20_000)), exitFindings, "tieout:"},
 		{"100,000 table cells inside each other", ".htm", page(strings.Repeat("<table><tr><td>", 100_000)), exitFault, "tags in 1500132 bytes, more than the limit"},
 		{"a row whose label holds terminal escapes", ".htm", page("<tr><td>Rev&#27;[2J&#155;31menues</td><td>13,129</td></tr><tr><td>Net income</td><td>1,000</td></tr>"), exitClean, "2 facts"},

@@ -1,6 +1,7 @@
 package headings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -15,28 +16,44 @@ var RuleRowRepeated = tieout.Rule{Code: "tieout:rowRepeated", Severity: tieout.I
 	Advice:  "Take one of the two rows out, or compare the figures of both with their source.",
 	Example: "Research and development      13,874     12,651\nResearch and development      13,874     12,651\nTotal operating expenses      32,901     30,684"}
 
-// Repeated are the rows that tables print twice, one right below the other, and that no total counts both of: claims are the sums of the release, judged.
+// Repeated are the rows that tables print twice, one right below the other, and that no total counts both of: claims are the sums of the release, judged. Of a row
+// that is printed more often there is one finding.
 func Repeated(b *book.Book, claims []*book.Claim) []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
 	counts := countsOf(claims)
 	for _, t := range b.Tables {
+		times := 1 // how often the row above is printed
 		for i := 1; i < len(t.Rows); i++ {
 			first, second := t.Rows[i-1], t.Rows[i]
-			if !sameRow(first, second) || counts.both(first, second) || counts.leadsOn(t, first, second) {
+			says, repeated := counts.repeats(t, first, second)
+			if !repeated {
+				times = 1
 				continue
 			}
-			says := "the row is printed twice"
-			if counts.of[first] != nil || counts.of[second] != nil {
-				says += ", and its total counts it once"
-			} else if digitsOf(second) < leastDigits {
-				continue
+			if times++; times > 2 {
+				ds = ds[:len(ds)-1]
 			}
-			d := RuleRowRepeated.New(second.Items[0].Cell, "%s, %s: %s", book.Name(b.ByItem[second.Items[0]]), second.Items[0].Printed, says)
+			often := "twice"
+			if times > 2 {
+				often = fmt.Sprintf("%d times", times)
+			}
+			d := RuleRowRepeated.New(second.Items[0].Cell, "%s, %s: the row is printed %s%s", book.Name(b.ByItem[second.Items[0]]), second.Items[0].Printed, often, says)
 			d.Related = []tieout.Note{{Message: "the other row", Range: first.Items[0].Cell}}
 			ds = append(ds, d)
 		}
 	}
 	return ds
+}
+
+// repeats reports whether the second of two rows repeats the first, and what is to be said of their total.
+func (c counts) repeats(t *release.Table, first, second *release.Row) (says string, ok bool) {
+	if !sameRow(first, second) || c.both(first, second) || c.leadsOn(t, first, second) {
+		return "", false
+	}
+	if c.of[first] != nil || c.of[second] != nil {
+		return ", and its total counts it once", true
+	}
+	return "", digitsOf(second) >= leastDigits
 }
 
 // leastDigits are the digits of all figures of two rows of which nothing says whether both count: fewer are the same by chance.
