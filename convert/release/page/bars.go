@@ -39,7 +39,7 @@ func (d *Document) Bars(start, end int) *Page {
 // lines adds the lines of a stretch as blocks of text.
 func (p *Page) lines(d *Document, start, end int) {
 	for i := start; i < end; {
-		j := min(i+lineEnd([]byte(d.Data[i:end])), end)
+		j := d.lineEnd(i, end)
 		d.check()
 		if text := Fold(d.Plain(i, j, false)); text != "" {
 			p.Blocks = append(p.Blocks, Block{Text: text, Start: i, End: j, Table: -1})
@@ -48,13 +48,21 @@ func (p *Page) lines(d *Document, start, end int) {
 	}
 }
 
+// lineEnd is where the line ends that begins at a byte of a stretch.
+func (d *Document) lineEnd(start, end int) int {
+	if n := strings.IndexByte(d.Data[start:end], '\n'); n >= 0 {
+		return start + n
+	}
+	return end
+}
+
 // barTable is a table of bars, whose rows are counted as the lines of the stretch are.
 func (p *Page) barTable(d *Document, start, end, line int) *Table {
 	t := &Table{Index: len(p.Tables), Start: start, End: end}
 	var spans [][]int // the cells of each row between the bars of which one blank stands
 	hasBare, hasPadded := false, false
 	for i := start; i < end; {
-		j := min(i+lineEnd([]byte(d.Data[i:end])), end)
+		j := d.lineEnd(i, end)
 		d.check()
 		if !delimiterRow.MatchString(d.Data[i:j]) {
 			bare, padded := t.addBarRow(d, i, j, line)
