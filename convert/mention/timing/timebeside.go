@@ -12,6 +12,50 @@ import (
 
 // Which phrase of time is a number's own: one behind it, one ahead of it, or none of them.
 
+// beside is the phrase of time in the bracket of a quantity or behind it, or a near one ahead where that is far, and whether it is of a base; nil for none.
+func (b *binder) beside(i int) (own *period.When, base bool) {
+	d := b.ds[i]
+	if own = b.before(d); own != nil {
+		return own, false
+	}
+	own, base = b.behind(i)
+	if own != nil && b.closesBefore(d, own) {
+		return nil, false
+	}
+	if own != nil && !base && b.wordsBetween(d.To, own.From) > farBehind {
+		if near := b.ahead(i); near != nil && b.wordsBetween(near.To, d.From) <= nearAhead && d.Linked < 0 {
+			own = near // "with first half organic growth of 3.3% we go well into the larger half of the year"
+		}
+	}
+	return own, base
+}
+
+// closesBefore reports whether a quantity stands in a bracket behind another one that closes before a phrase of time: it is of what stands before the bracket, "213.8
+// million (+2.4%), in the second quarter".
+func (b *binder) closesBefore(d *reading.Reading, w *period.When) bool {
+	open := d.From - 1
+	for open >= 0 && b.s.Tokens[open].Kind == prose.Sign && b.s.Words[open] != "(" {
+		open--
+	}
+	if d.Index == 0 || open < 0 || b.s.Words[open] != "(" || b.ds[d.Index-1].To != open || b.ds[d.Index-1].Change != 0 || d.Change == 0 {
+		return false
+	}
+	return slices.Contains(b.s.Words[d.To:w.From], ")")
+}
+
+// farBehind and nearAhead bound the words between a number and the phrase of time behind it, and before it, that it may be of when both are there.
+const farBehind, nearAhead = 6, 4
+
+// wordsBetween counts the words of tokens [from, to).
+func (b *binder) wordsBetween(from, to int) (n int) {
+	for k := from; k < to; k++ {
+		if b.s.Tokens[k].Kind == prose.Word {
+			n++
+		}
+	}
+	return n
+}
+
 // behind is the phrase of time behind a quantity that belongs to it, nil for none, and whether it is the base of a change.
 func (b *binder) behind(i int) (w *period.When, base bool) {
 	d, limit := b.ds[i], b.limitOf(i)
