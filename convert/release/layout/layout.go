@@ -61,7 +61,7 @@ func (d *source) lay(tables []*Table) {
 // goesOn reports whether a table of text is another block of the one above it: it has no title of its own but headings, as many columns, and nothing stands
 // between the two.
 func (g *Table) goesOn(above *Table) bool {
-	if g.HTML || len(g.Titles) > 0 || g.LeadUp != "" || len(above.Foot) > 0 || len(g.Columns) != len(above.Columns) {
+	if g.HTML || g.Start < above.End || len(g.Titles) > 0 || g.LeadUp != "" || len(above.Foot) > 0 || len(g.Columns) != len(above.Columns) {
 		return false
 	}
 	return slices.ContainsFunc(g.Columns, func(c Column) bool { return len(c.Headings) > 0 }) && strings.TrimSpace(g.src.Data[above.End:g.Start]) == ""
