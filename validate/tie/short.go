@@ -84,14 +84,20 @@ func (k *backing) misses(b *book.Book, f *book.Figure) bool {
 	if k.told[f.Item.Row] || f.Item.Kind != release.Money || !book.NamesTotal(f.Item.Row) && !k.isOfGroup(b, f) {
 		return !k.told[f.Item.Row] && k.isMeasure(b, f)
 	}
+	r, above, first := k.ofAbove(b, f)
+	sized := r.IsOfSize() || slices.ContainsFunc(above, func(g *book.Figure) bool { return betweenParts.In(wording.Of(g.Item.Row.Label)) })
+	return len(above) > 1 && !comesTo(above, f) && sized && (first == nil || !comesTo(append(above, first), f))
+}
+
+// ofAbove is a figure as the sum of those above it since the heading or the total before, see since for these.
+func (k *backing) ofAbove(b *book.Book, f *book.Figure) (r *book.Relation, above []*book.Figure, first *book.Figure) {
 	i := slices.Index(f.Table.Rows, f.Item.Row)
-	above, first := k.since(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f)
-	r := &book.Relation{Total: f, Form: book.AsPrinted}
+	above, first = k.since(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f)
+	r = &book.Relation{Total: f, Form: book.AsPrinted}
 	for _, g := range above {
 		r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
 	}
-	sized := r.IsOfSize() || slices.ContainsFunc(above, func(g *book.Figure) bool { return betweenParts.In(wording.Of(g.Item.Row.Label)) })
-	return len(above) > 1 && !comesTo(above, f) && sized && (first == nil || !comesTo(append(above, first), f))
+	return r, above, first
 }
 
 // leaves is whether a total that no claim ties stays so, and why, see untiedReason: the rows above may add up to it.
@@ -108,12 +114,7 @@ func (k *backing) addsUp(b *book.Book, f *book.Figure) bool {
 	if !book.NamesTotal(f.Item.Row) || !f.Item.AddsUp() {
 		return false
 	}
-	i := slices.Index(f.Table.Rows, f.Item.Row)
-	above, _ := k.since(b, f.Table.Rows[max(0, i-sums.MaxRun):max(0, i)], f)
-	r := &book.Relation{Total: f, Form: book.AsPrinted}
-	for _, g := range above {
-		r.Parts = append(r.Parts, book.Term{Figure: g, Weight: 1})
-	}
+	r, above, _ := k.ofAbove(b, f)
 	return len(above) > 1 && r.Holds(nil) && r.LikelyWeight() >= book.Proof
 }
 
