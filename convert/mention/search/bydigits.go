@@ -61,7 +61,7 @@ func (r *Searcher) mostChance(d *reading.Reading, f *loner) float64 {
 	if r.isNamedElse(d, f.Figure) || !r.leavesOutAlike(d, f.Figure) {
 		most /= 2
 	}
-	return most
+	return most * r.known()
 }
 
 // loner is the figure that alone has a number's digits.

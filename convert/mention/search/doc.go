@@ -6,7 +6,7 @@
 //
 // The files:
 //
-//	searcher                what is kept of a text while its numbers are looked for
+//	searcher                what is kept of a text while its numbers are looked for; how many of them are in tables at all
 //	lone, bydigits          the order of the search; numbers that a table has to the digit beside words of the row
 //	clausename              rows that a clause names by their whole label
 //	evidence                figures that the words around a number fit best, whatever the sentence makes of its subject

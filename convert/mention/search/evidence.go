@@ -85,7 +85,7 @@ func (r *Searcher) fittingEvidence(d *reading.Reading, e *evidence, alike []*tab
 	if best == nil || d.Change != 0 && fits < leastOfChange || r.isPlainTwin(d, best) {
 		return reading.Verdict{}, false
 	}
-	most := trust * mostByEvidence(fits) * trustInDigits(d)
+	most := trust * mostByEvidence(fits) * trustInDigits(d) * r.known()
 	if !r.leavesOutAlike(d, best) || r.isNamedElse(d, best) {
 		most /= 2
 	}
