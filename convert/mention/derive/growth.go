@@ -125,6 +125,9 @@ func (r *Deriver) computedChange(d *reading.Reading, p match.Phrase, rf match.Fi
 		return
 	}
 	for n, base := range bases {
+		if said := len(d.Bases); said > 0 && n >= said && !(rf.Exact && (match.IsPerShare(p.Words) || rf.Row.First(isPerShare) == nil)) {
+			break // since another time than the one that is said, of what may be another row
+		}
 		for _, cur := range rf.Row.At(s) {
 			for _, was := range r.AlsoAt(rf.Row, cur, base) {
 				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
@@ -147,6 +150,9 @@ func (r *Deriver) computedChange(d *reading.Reading, p match.Phrase, rf match.Fi
 		}
 	}
 }
+
+// isPerShare reports whether a figure is an amount per share.
+func isPerShare(f *tables.Figure) bool { return f.Item.Kind == release.PerShare }
 
 // AlsoAt lists the figures of a row for a period; where it has none, those of the rows that are called the same in other tables.
 func (r *Deriver) AlsoAt(w *tables.Row, cur *tables.Figure, s period.Span) []*tables.Figure {

@@ -40,7 +40,7 @@ func (m *measurer) compare(d, prev *reading.Reading, before []*reading.Reading) 
 // isLikePerShare reports whether an amount in cents has none but a word of comparison between itself and one per share: "earnings per diluted share decreased 34.1% to
 // $0.87 from $1.32".
 func isLikePerShare(d, prev *reading.Reading) bool {
-	return prev.PerShare && prev.Change == 0 && !prev.Against && d.Unit == quantity.Money && d.Unit == prev.Unit && !d.Scaled && !d.Grouped && d.Ulp == prev.Ulp && d.Change == 0
+	return prev.PerShare && prev.Change == 0 && !prev.Against && d.Unit == quantity.Money && d.Unit == prev.Unit && d.Scaled == prev.Scaled && d.Exp == prev.Exp && !d.Grouped && d.Ulp == prev.Ulp && d.Change == 0
 }
 
 // comparesAt reports whether token k begins words that compare a quantity with the one before it.
@@ -103,6 +103,9 @@ func (m *measurer) comparedAfter(d, prev *reading.Reading, before []*reading.Rea
 // 586.6 million (Q2 2014: EUR 538.7 million)".
 func (m *measurer) comparesIn(d, prev *reading.Reading) bool {
 	k := m.bracketBefore(d, prev)
+	if k == prev.To && m.at(d.To) == ")" && isLikePerShare(d, prev) {
+		d.PerShare = true // "earnings per share of 14.4p (12.2p)"
+	}
 	if k < 0 || d.Unit != prev.Unit || d.PerShare != prev.PerShare || prev.Against {
 		return false
 	}
