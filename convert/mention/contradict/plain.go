@@ -292,7 +292,7 @@ func leadsToAnother(d *reading.Reading, level *reading.Reading) bool {
 // row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level, else of its own row.
 func (r *Checker) levelsDiffer(d *reading.Reading) (reading.Verdict, bool) {
 	inAmount := isChangeInAmount(d)
-	if d.Unit != quantity.Percent && !(inAmount && tellsChange(d) && endsClause(d) && !besidesTheRow.In(untimed(d.Sentence))) || otherwise.In(aroundChange(d)) {
+	if d.Unit != quantity.Percent && !isPlainlyBy(d) || otherwise.In(aroundChange(d)) {
 		return reading.Verdict{}, false
 	}
 	for _, o := range d.Peers {
@@ -300,27 +300,32 @@ func (r *Checker) levelsDiffer(d *reading.Reading) (reading.Verdict, bool) {
 			continue
 		}
 		cur := o.Verdict.Figures[0]
-		if inAmount && !(d.Suits(cur) && r.isLevelOf(d, o)) {
+		if inAmount && !(d.Suits(cur) && r.isLevelOf(d, o)) || !r.mayBeHeldAgainst(d, o, cur) {
 			return reading.Verdict{}, false
 		}
-		if !r.mayBeHeldAgainst(d, o, cur) {
-			return reading.Verdict{}, false
-		}
-		qualified := r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d))
-		printed := r.ChangesOf(cur)
-		if len(printed) > 0 && !inAmount {
-			return changesDiffer(d, printed, qualified || cur.LeavesOut())
-		}
-		if qualified && !cur.LeavesOut() || cur.LeavesOut() && (r.isQualifiedItself(d) || isOnAnotherBasis(d, cur)) {
-			return reading.Verdict{}, false
-		}
-		for _, was := range r.AlsoAt(cur.Row, cur, r.BasesOf(d, cur.Span)[0]) {
-			if v, ok := ChangeAgainst(d, cur, was); ok && r.isBase(d, was) {
-				return v, true
-			}
+		if v, settled := r.levelDiffers(d, cur); settled {
+			return v, v.Status != ""
 		}
 	}
 	return r.ownRowMisprinted(d)
+}
+
+// levelDiffers holds a change against those that tables print for a figure, or else against what this was before, and reports whether that is all that may be said.
+func (r *Checker) levelDiffers(d *reading.Reading, cur *tables.Figure) (v reading.Verdict, settled bool) {
+	qualified := r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d))
+	if printed := r.ChangesOf(cur); len(printed) > 0 && d.Unit == quantity.Percent {
+		v, _ = changesDiffer(d, printed, qualified || cur.LeavesOut())
+		return v, true
+	}
+	if qualified && !cur.LeavesOut() || cur.LeavesOut() && (r.isQualifiedItself(d) || isOnAnotherBasis(d, cur)) {
+		return v, true
+	}
+	for _, was := range r.AlsoAt(cur.Row, cur, r.BasesOf(d, cur.Span)[0]) {
+		if v, ok := ChangeAgainst(d, cur, was); ok && r.isBase(d, was) {
+			return v, true
+		}
+	}
+	return v, false
 }
 
 // mayBeHeldAgainst reports whether a change is of the row of the figure that its level ties to, and none that this prints for any time.

@@ -85,11 +85,17 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 			k += on - 1
 			continue
 		}
-		if k < end && !(k >= d.To && strings.HasPrefix(d.Sentence.Words[k], "includ")) && !(d.Sentence.Words[k] == "before" && d.Sentence.Taken[k]) { // what a number includes is in it; "the year before"
+		if k < end && !leavesNothingOut(d, k) {
 			rest = append(rest, d.Sentence.Words[k])
 		}
 	}
 	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+}
+
+// leavesNothingOut reports whether a token begins what a number includes, which is in it, or is of a time: "the year before".
+func leavesNothingOut(d *reading.Reading, k int) bool {
+	w := d.Sentence.Words[k]
+	return k >= d.To && strings.HasPrefix(w, "includ") || w == "before" && d.Sentence.Taken[k]
 }
 
 // isOtherBasis reports whether words say of what stands before them that it is on another basis than the accounts.

@@ -16,7 +16,7 @@ import (
 // plainChangeDiffers looks for the change of just the measure and period that the words of a change alone name: "Net sales up 18%", "Interest expense rose by
 // $1.4 million".
 func (r *Checker) plainChangeDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Change == 0 || d.Unit != quantity.Percent && !isChangeInAmount(d) || !tellsChange(d) || d.Part != "" || d.Chained >= 0 || otherwise.In(aroundChange(d)) || !endsClause(d) || besidesTheRow.In(untimed(d.Sentence)) {
+	if d.Change == 0 || d.Part != "" || d.Chained >= 0 || otherwise.In(aroundChange(d)) || !isPlainlyBy(d) {
 		return reading.Verdict{}, false
 	}
 	p := d.Phrases[0]
@@ -77,6 +77,11 @@ func untimed(s *prose.Sentence) (out wording.Text) {
 		}
 	}
 	return out
+}
+
+// isPlainlyBy reports whether a change has digits enough, and its clause ends with it and its time.
+func isPlainlyBy(d *reading.Reading) bool {
+	return (d.Unit == quantity.Percent || isChangeInAmount(d)) && tellsChange(d) && endsClause(d) && !besidesTheRow.In(untimed(d.Sentence))
 }
 
 // tellsChange reports whether a change has digits enough to be told from others, an amount decimals: "$0.7 million", "3 cents".

@@ -124,10 +124,7 @@ func (r *Deriver) computedChange(d *reading.Reading, p match.Phrase, rf match.Fi
 	if r.LevelDisagrees(d, rf.Row, s) {
 		return
 	}
-	for n, base := range bases {
-		if said := len(d.Bases); said > 0 && n >= said && !(rf.Exact && (match.IsPerShare(p.Words) || rf.Row.First(isPerShare) == nil)) {
-			break // since another time than the one that is said, of what may be another row
-		}
+	for n, base := range basesSaid(d, p, rf, bases) {
 		for _, cur := range rf.Row.At(s) {
 			for _, was := range r.AlsoAt(rf.Row, cur, base) {
 				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
@@ -149,6 +146,14 @@ func (r *Deriver) computedChange(d *reading.Reading, p match.Phrase, rf match.Fi
 			}
 		}
 	}
+}
+
+// basesSaid are those of the bases of a change that words say, where they do and the row may be another than they name: it is none since another time.
+func basesSaid(d *reading.Reading, p match.Phrase, rf match.Fit, bases []period.Span) []period.Span {
+	if len(d.Bases) == 0 || rf.Exact && (match.IsPerShare(p.Words) || rf.Row.First(isPerShare) == nil) {
+		return bases
+	}
+	return bases[:min(len(bases), len(d.Bases))]
 }
 
 // isPerShare reports whether a figure is an amount per share.

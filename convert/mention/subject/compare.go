@@ -103,9 +103,7 @@ func (m *measurer) comparedAfter(d, prev *reading.Reading, before []*reading.Rea
 // 586.6 million (Q2 2014: EUR 538.7 million)".
 func (m *measurer) comparesIn(d, prev *reading.Reading) bool {
 	k := m.bracketBefore(d, prev)
-	if k == prev.To && m.at(d.To) == ")" && isLikePerShare(d, prev) {
-		d.PerShare = true // "earnings per share of 14.4p (12.2p)"
-	}
+	d.PerShare = d.PerShare || m.isPerShareIn(k, d, prev)
 	if k < 0 || d.Unit != prev.Unit || d.PerShare != prev.PerShare || prev.Against {
 		return false
 	}
@@ -120,6 +118,11 @@ func (m *measurer) comparesIn(d, prev *reading.Reading) bool {
 	}
 	k = m.whenAt(k + 1).To
 	return k == d.From || m.at(k) == ":" && k+1 == m.firstBefore(d)
+}
+
+// isPerShareIn reports whether an amount in a bracket right behind one per share is one too: "earnings per share of 14.4p (12.2p)".
+func (m *measurer) isPerShareIn(open int, d, prev *reading.Reading) bool {
+	return open == prev.To && m.at(d.To) == ")" && isLikePerShare(d, prev)
 }
 
 // maxBracketed bounds the words from a number to the bracket that compares another with it.
