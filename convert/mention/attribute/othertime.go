@@ -152,6 +152,27 @@ func (r *Attributor) ThenDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	return v, ok && (contradict.IsSure(o) || v.Instead != nil || misprint.Of(d.Value, v.Expected))
 }
 
+// BracketDiffers holds the number in the brackets behind a level, which is that of the year before, against the row that the level is of: "The margin was 9.1 percent (8.1)".
+func (r *Attributor) BracketDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != "" || d.Order == 0 || r.Readings[d.Order-1].Then != d || d.Change != 0 || d.Digits < reading.LeastStale {
+		return reading.Verdict{}, false
+	}
+	now := r.Readings[d.Order-1]
+	if !contradict.TiesToTheDigit(now) || !contradict.IsSure(now) || now.IsInexact() || contradict.IsOfSomethingElse(now) || r.IsExcluded(now) {
+		return reading.Verdict{}, false
+	}
+	cur := now.Verdict.Figures[0]
+	want := period.Span{Months: cur.Span.Months, End: cur.Span.End - 12}
+	if cur.Change || cur.Forecast || want.Months == 0 || d.Spans[0].Span != want {
+		return reading.Verdict{}, false
+	}
+	f := r.OnlyFor(d, cur, want)
+	if f == nil {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, f, contradict.TakenFrom(d, f))
+}
+
 // MarginOfOtherTime holds a margin against that of the level right before it, "EBITDA of $318 million, corresponding to a margin of 16.1%", where the row that it
 // ties to has another one for the level's time.
 func (r *Attributor) MarginOfOtherTime(d *reading.Reading) (reading.Verdict, bool) {

@@ -163,7 +163,7 @@ func isOfPlace(d *reading.Reading) bool {
 // comesFrom reports whether the words behind an amount name what it came from, a part of the whole: "revenues of $742 million from legacy Marwick".
 func comesFrom(d *reading.Reading) bool {
 	k := d.To + 1
-	if d.Unit != quantity.Money || d.PerShare || d.To >= len(d.Sentence.Words) || d.Sentence.Words[d.To] != "from" {
+	if d.Unit != quantity.Money || d.PerShare || len(d.Bases) > 0 || d.To >= len(d.Sentence.Words) || d.Sentence.Words[d.To] != "from" {
 		return false
 	}
 	for k < len(d.Sentence.Words) && reading.Articles[d.Sentence.Words[k]] {
@@ -427,6 +427,23 @@ func (r *Checker) goesWith(d *reading.Reading, f *tables.Figure) bool {
 	})
 }
 
+// ChangeAgainst is the verdict that two figures contradict a change in per cent, not a sure one where it is near what they give, or in an amount.
+func ChangeAgainst(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
+	if d.Unit == quantity.Percent {
+		return GrowthAgainst(d, cur, was)
+	}
+	if !cur.GrowsWith(was) || !d.Suits(cur) || mayBeDifference(d, cur, was) {
+		return reading.Verdict{}, false
+	}
+	return insteadOfDifference(d, cur, was), true
+}
+
+// mayBeDifference reports whether a number may be by how much one figure is more or less than another, whatever was rounded.
+func mayBeDifference(d *reading.Reading, cur, was *tables.Figure) bool {
+	i, point := tables.Difference(cur, was)
+	return d.Agrees(i, point) != quantity.No || quantity.Magnitude(i).Overlaps(d.Accuracy()) || nearDifference(d, cur, was)
+}
+
 // GrowthAgainst is the verdict that two figures contradict a change, not a sure one where it is near what they give.
 func GrowthAgainst(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
 	if cur.Item.Kind == release.Percentage || cur.Change || was.Change || cur.Span.Months != was.Span.Months || cur.Adjusted || was.Adjusted {
@@ -443,6 +460,9 @@ func GrowthAgainst(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict
 
 // AnyChange reports whether a change between any two columns of a row, or one that the table prints, is the number.
 func (r *Checker) AnyChange(d *reading.Reading, w *tables.Row) bool {
+	if d.Unit != quantity.Percent {
+		return r.anyAgrees(d, w) || anyDifference(d, w)
+	}
 	for _, g := range append([]*tables.Row{w}, w.Growths...) {
 		for _, f := range g.Figures {
 			if f.Item.Kind != release.Percentage {
@@ -460,6 +480,19 @@ func (r *Checker) AnyChange(d *reading.Reading, w *tables.Row) bool {
 				continue // no change is counted from a period of another length
 			}
 			if i, point, ok := tables.Growth(a, b); ok && a != b && d.Agrees(i, point) != quantity.No {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// anyDifference reports whether a number may be the difference of any two figures of a row for times of one length.
+func anyDifference(d *reading.Reading, w *tables.Row) bool {
+	figures := w.Figures[:min(len(w.Figures), 24)]
+	for i, a := range figures {
+		for _, b := range figures[:i] {
+			if a.Span.Months == b.Span.Months && a.Item.Kind == b.Item.Kind && mayBeDifference(d, a, b) {
 				return true
 			}
 		}

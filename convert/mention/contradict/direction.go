@@ -61,7 +61,7 @@ func TiesToFlow(d *reading.Reading) bool {
 // ChangeMisprinted looks for an amount that the row which its words name has changed by, in the direction that is said, of which the number is a likely misprint:
 // "Interest expense increased $19.1 million for the year", where it did by 9.1.
 func (r *Checker) ChangeMisprinted(d *reading.Reading) (found reading.Verdict, ok bool) {
-	if d.Change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || !r.isPlainChange(d) {
+	if d.Change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || !r.isPlainChange(d) || d.Digits <= reading.FewDigits && !endsClause(d) {
 		return reading.Verdict{}, false
 	}
 	for _, rf := range r.RowsFor(d, d.Phrases[0]) {
@@ -216,7 +216,9 @@ func aroundChange(d *reading.Reading) []string {
 			k += n - 1
 			continue
 		}
-		out = append(out, words[k])
+		if !d.Sentence.Taken[k] || words[k] == "since" { // "the comparable period", "the first half"
+			out = append(out, words[k])
+		}
 	}
 	return out
 }

@@ -31,7 +31,7 @@ func (r *Checker) PlainlyDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	if v, ok := r.linkDiffers(d); ok {
 		return v, true
 	}
-	if d.Against || !d.IsPlainAmount() && d.Unit != quantity.Percent || d.Change != 0 && d.Unit != quantity.Percent || !r.isPlain(d) || r.IsPrintedAnywhere(d) {
+	if d.Against || !d.IsPlainAmount() && d.Unit != quantity.Percent && !isChangeInAmount(d) || !r.isPlain(d) || r.IsPrintedAnywhere(d) {
 		return reading.Verdict{}, false
 	}
 	if v, ok := r.ratioDiffers(d); ok {
@@ -39,7 +39,7 @@ func (r *Checker) PlainlyDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	named := r.namedFigures(d)
 	if len(named) == 0 {
-		return r.plainGrowthDiffers(d)
+		return r.plainChangeDiffers(d)
 	}
 	v, ok := ContradictedBy(d, likeliestOf(d, named))
 	if ok {
@@ -291,7 +291,8 @@ func leadsToAnother(d *reading.Reading, level *reading.Reading) bool {
 // levelsDiffer looks for a change that contradicts the level it goes with and the figure that the level is compared with, both of a
 // row that the level ties to: "rose 12 percent to $5,118,000"; or all the changes that tables print for the level, else of its own row.
 func (r *Checker) levelsDiffer(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Unit != quantity.Percent || otherwise.In(aroundChange(d)) {
+	inAmount := isChangeInAmount(d)
+	if d.Unit != quantity.Percent && !isPlainlyBy(d) || otherwise.In(aroundChange(d)) {
 		return reading.Verdict{}, false
 	}
 	for _, o := range d.Peers {
@@ -299,24 +300,32 @@ func (r *Checker) levelsDiffer(d *reading.Reading) (reading.Verdict, bool) {
 			continue
 		}
 		cur := o.Verdict.Figures[0]
-		if !r.mayBeHeldAgainst(d, o, cur) {
+		if inAmount && !(d.Suits(cur) && r.isLevelOf(d, o)) || !r.mayBeHeldAgainst(d, o, cur) {
 			return reading.Verdict{}, false
 		}
-		qualified := r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d))
-		printed := r.ChangesOf(cur)
-		if len(printed) > 0 {
-			return changesDiffer(d, printed, qualified || cur.LeavesOut())
-		}
-		if qualified && !cur.LeavesOut() || cur.LeavesOut() && (r.isQualifiedItself(d) || isOnAnotherBasis(d, cur)) {
-			return reading.Verdict{}, false
-		}
-		for _, was := range r.AlsoAt(cur.Row, cur, r.BasesOf(d, cur.Span)[0]) {
-			if v, ok := GrowthAgainst(d, cur, was); ok && r.isBase(d, was) {
-				return v, true
-			}
+		if v, settled := r.levelDiffers(d, cur); settled {
+			return v, v.Status != ""
 		}
 	}
 	return r.ownRowMisprinted(d)
+}
+
+// levelDiffers holds a change against those that tables print for a figure, or else against what this was before, and reports whether that is all that may be said.
+func (r *Checker) levelDiffers(d *reading.Reading, cur *tables.Figure) (v reading.Verdict, settled bool) {
+	qualified := r.isQualifiedItself(d) || prose.Adjusts.In(derive.OwnWords(d))
+	if printed := r.ChangesOf(cur); len(printed) > 0 && d.Unit == quantity.Percent {
+		v, _ = changesDiffer(d, printed, qualified || cur.LeavesOut())
+		return v, true
+	}
+	if qualified && !cur.LeavesOut() || cur.LeavesOut() && (r.isQualifiedItself(d) || isOnAnotherBasis(d, cur)) {
+		return v, true
+	}
+	for _, was := range r.AlsoAt(cur.Row, cur, r.BasesOf(d, cur.Span)[0]) {
+		if v, ok := ChangeAgainst(d, cur, was); ok && r.isBase(d, was) {
+			return v, true
+		}
+	}
+	return v, false
 }
 
 // mayBeHeldAgainst reports whether a change is of the row of the figure that its level ties to, and none that this prints for any time.

@@ -16,7 +16,13 @@ import (
 
 // isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
 func (r *Checker) isPlain(d *reading.Reading) bool {
-	return r.isOfWhole(d) && (r.isSaidOf(d) || r.namesBalance(d)) && !r.agreesSomewhere(d)
+	return r.isOfWhole(d) && (r.isSaidOf(d) || r.namesBalance(d) || isChangeOfAbout(d)) && !r.agreesSomewhere(d)
+}
+
+// isChangeOfAbout reports whether a number is a change in an amount of the period that the text spoke of last, which no other of its paragraph has to say: it is held
+// against the changes of all columns.
+func isChangeOfAbout(d *reading.Reading) bool {
+	return isChangeInAmount(d) && d.Time == nil && len(d.Spans) > 0 && d.Spans[0].Span == d.About && d.About.Months > 0
 }
 
 // namesBalance reports whether the words of a number are just what a total of a balance sheet is called, which is of the day that the period ends with, whatever the
@@ -40,11 +46,24 @@ func (r *Checker) BeginsWithMeasure(d *reading.Reading) bool {
 	}
 	p := d.Phrases[0]
 	from := d.StartOf(p.Text)
-	if from < 0 || r.isNote(d) {
+	if from < 0 || r.isNote(d) || r.isNarrowed(p) {
 		return false
 	}
 	return !IsQualifiedBeside(d, from, len(prose.WordsOf(p.Text))) && r.beginsClause(d, from)
 }
+
+// isNarrowed reports whether the words of a measure go on with where, or whose, it is, in words that no table has: "net sales in Europe".
+func (r *Checker) isNarrowed(p match.Phrase) bool {
+	words := prose.WordsOf(p.Text)
+	k := slices.IndexFunc(words, func(w string) bool { return narrowing[w] })
+	if k < 1 || ofOwners[words[k-1]] {
+		return false
+	}
+	return slices.ContainsFunc(r.Canonical(words[k+1:].String()), func(w string) bool { return !r.GeneralWords()[w] && len(r.Tables.ByWord[w]) == 0 })
+}
+
+// narrowing are the words between a measure and the part that it is of.
+var narrowing = map[string]bool{"in": true, "of": true, "to": true, "for": true, "at": true, "across": true, "from": true}
 
 // IsQualifiedBeside reports whether words of the sentence say that something is left out or expected, but for the words of the
 // measure itself, n from a token on, and beside an amount, but not before it, for those that say how percentages are worked out.
@@ -66,11 +85,17 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 			k += on - 1
 			continue
 		}
-		if k < end && !(k >= d.To && strings.HasPrefix(d.Sentence.Words[k], "includ")) { // what a number includes is in it
+		if k < end && !leavesNothingOut(d, k) {
 			rest = append(rest, d.Sentence.Words[k])
 		}
 	}
 	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+}
+
+// leavesNothingOut reports whether a token begins what a number includes, which is in it, or is of a time: "the year before".
+func leavesNothingOut(d *reading.Reading, k int) bool {
+	w := d.Sentence.Words[k]
+	return k >= d.To && strings.HasPrefix(w, "includ") || w == "before" && d.Sentence.Taken[k]
 }
 
 // isOtherBasis reports whether words say of what stands before them that it is on another basis than the accounts.
@@ -177,3 +202,6 @@ var (
 	reporters = wording.Phrases("company|corporation|we|today")
 	reporting = wording.Phrases("reported|announced|posted|recorded|achieved|delivered|generated|reports|announces|posts|records|achieves|delivers", "ended|finished|closed|concluded the|our? fiscal? year|quarter|period|half? with")
 )
+
+// ofOwners are the words before "to" and those whom an amount is for.
+var ofOwners = map[string]bool{"attributable": true, "available": true, "applicable": true, "allocable": true}

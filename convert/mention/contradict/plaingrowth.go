@@ -3,16 +3,20 @@ package contradict
 import (
 	"slices"
 
+	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/search"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/internal/wording"
 )
 
-// plainGrowthDiffers looks for the change of just the measure and period that the words of a change alone name: "Net sales up 18%".
-func (r *Checker) plainGrowthDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Change == 0 || d.Unit != quantity.Percent || d.Digits < reading.LeastStale || d.Chained >= 0 || otherwise.In(aroundChange(d)) || !endsClause(d) || besidesTheRow.In(d.Sentence.Words) {
+// plainChangeDiffers looks for the change of just the measure and period that the words of a change alone name: "Net sales up 18%", "Interest expense rose by
+// $1.4 million".
+func (r *Checker) plainChangeDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Change == 0 || d.Part != "" || d.Chained >= 0 || otherwise.In(aroundChange(d)) || !isPlainlyBy(d) {
 		return reading.Verdict{}, false
 	}
 	p := d.Phrases[0]
@@ -21,17 +25,27 @@ func (r *Checker) plainGrowthDiffers(d *reading.Reading) (reading.Verdict, bool)
 	}
 	var best reading.Verdict
 	for _, rf := range r.RowsFor(d, p) {
-		if !rf.IsJust() || !rf.Row.SaysWhat() || len(rf.Row.Around) > 0 {
-			continue
-		}
-		if r.AnyChange(d, rf.Row) {
+		if rf.Score >= leastMeant && !rf.Row.OfPart && r.AnyChange(d, rf.Row) {
 			return reading.Verdict{}, false
+		}
+		if !rf.IsJust() || !rf.Row.SaysWhat() || r.isSetApart(rf.Row) {
+			continue
 		}
 		if v, ok := r.growthOfRow(d, rf.Row); ok && best.Status == "" {
 			best = v
 		}
 	}
 	return best, best.Status != ""
+}
+
+// isSetApart reports whether the headings above a row have words that are not of results in general: "Operating expenses" sets nothing apart.
+func (r *Checker) isSetApart(w *tables.Row) bool {
+	for x := range w.Around {
+		if !r.GeneralWords()[x] {
+			return true
+		}
+	}
+	return false
 }
 
 // growthOfRow is the verdict that the change of a row of results contradicts a number.
@@ -42,7 +56,7 @@ func (r *Checker) growthOfRow(d *reading.Reading, w *tables.Row) (reading.Verdic
 			if !cur.IsOfResults() || cur.Span != s || cur.Item.Kind != was.Item.Kind {
 				continue
 			}
-			if v, ok := GrowthAgainst(d, cur, was); ok {
+			if v, ok := ChangeAgainst(d, cur, was); ok {
 				return v, true
 			}
 		}
@@ -50,17 +64,67 @@ func (r *Checker) growthOfRow(d *reading.Reading, w *tables.Row) (reading.Verdic
 	return reading.Verdict{}, false
 }
 
-// endsClause reports whether the clause of a change ends behind it, or goes on with a time or with what it is compared with.
+// isChangeInAmount reports whether a number is by how much an amount, of money or per share, has changed, as the tables have it: "$1.4 million", "12 cents", "8.3 million".
+func isChangeInAmount(d *reading.Reading) bool {
+	return d.Change != 0 && !search.SaysBasis(derive.OwnWords(d)) && (d.Unit == quantity.Money && !d.Priced || d.Unit == quantity.Bare && d.Scaled && d.Counted == "") && d.Measured.Of == ""
+}
+
+// untimed are the words of a sentence but for those of times: "the half year".
+func untimed(s *prose.Sentence) (out wording.Text) {
+	for k, w := range s.Words {
+		if !s.Taken[k] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// isPlainlyBy reports whether a change has digits enough, and its clause ends with it and its time.
+func isPlainlyBy(d *reading.Reading) bool {
+	return (d.Unit == quantity.Percent || isChangeInAmount(d)) && tellsChange(d) && endsClause(d) && !besidesTheRow.In(untimed(d.Sentence))
+}
+
+// tellsChange reports whether a change has digits enough to be told from others, an amount decimals: "$0.7 million", "3 cents".
+func tellsChange(d *reading.Reading) bool {
+	return d.Digits >= reading.LeastStale || isChangeInAmount(d) && d.Ulp < d.Exp
+}
+
+// endsClause reports whether the clause of a change ends behind it, or goes on with a time or with what it is compared with; that of an amount not with why there
+// was one, which may be a part of the change alone.
 func endsClause(d *reading.Reading) bool {
-	if d.To >= len(d.Sentence.Words) {
+	words := d.Sentence.Words
+	k := d.To
+	if k < len(words) && higher[words[k]] {
+		k++
+	}
+	for k < len(words) && (d.Sentence.Taken[k] || prose.Starts(reading.InTime, words, k) > 0) {
+		k++
+	}
+	if k >= len(words) {
 		return true
 	}
-	switch w := d.Sentence.Words[d.To]; w {
-	case ".", ",", ";", "and", "from", "over", "to", "year", "as", "while":
-		return !prose.Adjusts.In(d.Sentence.Words[d.To:min(len(d.Sentence.Words), d.To+reading.Nearby)])
-	default:
-		return prose.Starts(prose.Compares, d.Sentence.Words, d.To) > 0
+	if d.Unit != quantity.Percent && prose.Starts(prose.Reasons, words, k) > 0 {
+		return false
 	}
+	switch words[k] {
+	case "from", "over":
+		return len(d.Bases) > 0 || isBeforeLevel(d, k+1)
+	case ".", ",", ";", "and", "to", "year", "as", "while":
+		return !prose.Adjusts.In(words[k:min(len(words), k+reading.Nearby)])
+	default:
+		return prose.Starts(prose.Compares, words, k) > 0
+	}
+}
+
+// higher are the adjectives of changes behind an amount.
+var higher = map[string]bool{"higher": true, "lower": true, "more": true, "less": true}
+
+// isBeforeLevel reports whether a time or a number stands at a token, or behind articles there.
+func isBeforeLevel(d *reading.Reading, k int) bool {
+	for k < len(d.Sentence.Words) && reading.Articles[d.Sentence.Words[k]] {
+		k++
+	}
+	return k < len(d.Sentence.Words) && (d.Sentence.Taken[k] || d.OwnerAt(k) != nil)
 }
 
 // grownAsNamed is the figure of a row that the words of a level name, which has grown by what another number says of it; nil for none.

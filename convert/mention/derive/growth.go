@@ -124,7 +124,7 @@ func (r *Deriver) computedChange(d *reading.Reading, p match.Phrase, rf match.Fi
 	if r.LevelDisagrees(d, rf.Row, s) {
 		return
 	}
-	for n, base := range bases {
+	for n, base := range basesSaid(d, p, rf, bases) {
 		for _, cur := range rf.Row.At(s) {
 			for _, was := range r.AlsoAt(rf.Row, cur, base) {
 				if was == cur || was.Span.Months != cur.Span.Months && was.Span.Months*cur.Span.Months != 0 || cur.Item.Kind != was.Item.Kind || cur.Change || was.Change {
@@ -147,6 +147,17 @@ func (r *Deriver) computedChange(d *reading.Reading, p match.Phrase, rf match.Fi
 		}
 	}
 }
+
+// basesSaid are those of the bases of a change that words say, where they do and the row may be another than they name: it is none since another time.
+func basesSaid(d *reading.Reading, p match.Phrase, rf match.Fit, bases []period.Span) []period.Span {
+	if len(d.Bases) == 0 || rf.Exact && (match.IsPerShare(p.Words) || rf.Row.First(isPerShare) == nil) {
+		return bases
+	}
+	return bases[:min(len(bases), len(d.Bases))]
+}
+
+// isPerShare reports whether a figure is an amount per share.
+func isPerShare(f *tables.Figure) bool { return f.Item.Kind == release.PerShare }
 
 // AlsoAt lists the figures of a row for a period; where it has none, those of the rows that are called the same in other tables.
 func (r *Deriver) AlsoAt(w *tables.Row, cur *tables.Figure, s period.Span) []*tables.Figure {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -43,7 +44,7 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 	if perShare || have > 0 {
 		f.Score = 0.6*cover + 0.4*full
 	}
-	f.Exact = (exact || f.Named) && !missing
+	f.Exact = (exact || f.Named) && (!missing || isExpenseOf(p.Words, w))
 	if f.Named {
 		f.Score = max(f.Score, 0.9)
 	}
@@ -55,6 +56,16 @@ func (l *Lookup) fit(p Phrase, w *tables.Row, names map[string]bool, perShare bo
 	}
 	return f
 }
+
+// isExpenseOf reports whether words are all of the label of a row of the income statement, and say besides that it is an expense: "research and development expenses".
+func isExpenseOf(words []string, w *tables.Row) bool {
+	return w.Statement == release.Income && len(w.Words) > 1 && len(words) == len(w.Words)+1 && slices.Contains(words, "expense") && !slices.ContainsFunc(w.Words, func(x string) bool {
+		return notExpenses[x] || !slices.Contains(words, x)
+	})
+}
+
+// notExpenses are the words of labels of what is no expense, or may be none.
+var notExpenses = map[string]bool{"expense": true, "income": true, "sale": true, "profit": true, "margin": true, "interest": true, "gain": true, "loss": true, "ebitda": true, "per": true, "other": true}
 
 // perWhat are words that say little of what is per another, which is an average anyway, and of time that words of a measure leave out.
 var perWhat = map[string]bool{"average": true, "week": true, "month": true}

@@ -171,9 +171,9 @@ func isTabular(line []byte) bool {
 	return cells > 1 && numbers > 0 && numbers >= cells-1
 }
 
-// isHeading reports whether a short block is a title and no sentence.
+// isHeading reports whether a short block is a title and no sentence, nor an address.
 func isHeading(text string) bool {
-	return len(text) < 120 && !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ";") && !strings.HasSuffix(text, ",") && strings.Count(text, " ") < 16
+	return len(text) < 120 && !strings.Contains(text, "@") && !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, ";") && !strings.HasSuffix(text, ",") && strings.Count(text, " ") < 16
 }
 
 // IsLetter reports whether a byte is a letter of ASCII.

@@ -89,7 +89,7 @@ func (r *Text) NamesPart(text string) bool {
 		text = text[:from] // what a bracket says of the list below
 	}
 	for _, item := range headingItems.Split(text, -1) {
-		words := r.Canonical(item)
+		words := r.Canonical(withoutTimes(item))
 		if slices.ContainsFunc(words, func(w string) bool { return !r.GeneralWords()[w] }) && len(r.ConceptsOf(words)) == 0 {
 			return true
 		}
@@ -97,16 +97,39 @@ func (r *Text) NamesPart(text string) bool {
 	return false
 }
 
+// withoutTimes are the words of a heading but for those of times, "Q2 2007 results", which are of all of the company.
+func withoutTimes(text string) string {
+	var room prose.Sentence
+	var out []string
+	for _, s := range prose.Sentences(text, &room) {
+		period.In(&s)
+		for k, w := range s.Words {
+			if !s.Taken[k] {
+				out = append(out, w)
+			}
+		}
+	}
+	return strings.Join(out, " ")
+}
+
 // headingItems parts the items that a heading lists: "Free cash flow and balance sheet".
 var headingItems = regexp.MustCompile(`,|;|&|/|\band\b`)
+
+// mostTitle bounds the bytes of a line of a table's title whose words say nothing of a part.
+const mostTitle = 120
 
 // GeneralWords are the words of the titles of tables, of the issuer's name, and of headings of results in general.
 func (r *Text) GeneralWords() map[string]bool {
 	if r.general == nil {
 		r.general = map[string]bool{}
-		for _, w := range r.Tables.Rows {
-			for x := range w.InTitle {
-				r.general[x] = true
+		for t := range r.Tables.ByTable {
+			for _, line := range t.Title {
+				if len(line) > mostTitle || strings.HasSuffix(line, ".") {
+					continue // a paragraph right above the table
+				}
+				for _, w := range r.Canonical(line) {
+					r.general[w] = true
+				}
 			}
 		}
 		for _, line := range wording.Lines("prose-headings") {

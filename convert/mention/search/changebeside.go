@@ -69,6 +69,11 @@ var bases = []*wording.Set{
 	wording.Phrases("operational|operationally"),
 }
 
+// SaysBasis reports whether words say that a change is worked out on another basis than the accounts': "operational", "organic", "constant currency".
+func SaysBasis(words wording.Text) bool {
+	return slices.ContainsFunc(bases, func(b *wording.Set) bool { return b.In(words) })
+}
+
 // onBasisBeside looks for a change on another basis than the one that it goes on from, which ties to a printed change: in its row under a heading of that basis, or in
 // its column in the row for it, "up 3 percent, up 2 percent at constant currency".
 func (r *Searcher) onBasisBeside(d *reading.Reading) (reading.Verdict, bool) {

@@ -40,7 +40,7 @@ func (m *measurer) compare(d, prev *reading.Reading, before []*reading.Reading) 
 // isLikePerShare reports whether an amount in cents has none but a word of comparison between itself and one per share: "earnings per diluted share decreased 34.1% to
 // $0.87 from $1.32".
 func isLikePerShare(d, prev *reading.Reading) bool {
-	return prev.PerShare && prev.Change == 0 && !prev.Against && d.Unit == quantity.Money && d.Unit == prev.Unit && !d.Scaled && !d.Grouped && d.Ulp == prev.Ulp && d.Change == 0
+	return prev.PerShare && prev.Change == 0 && !prev.Against && d.Unit == quantity.Money && d.Unit == prev.Unit && d.Scaled == prev.Scaled && d.Exp == prev.Exp && !d.Grouped && d.Ulp == prev.Ulp && d.Change == 0
 }
 
 // comparesAt reports whether token k begins words that compare a quantity with the one before it.
@@ -103,6 +103,7 @@ func (m *measurer) comparedAfter(d, prev *reading.Reading, before []*reading.Rea
 // 586.6 million (Q2 2014: EUR 538.7 million)".
 func (m *measurer) comparesIn(d, prev *reading.Reading) bool {
 	k := m.bracketBefore(d, prev)
+	d.PerShare = d.PerShare || m.isPerShareIn(k, d, prev)
 	if k < 0 || d.Unit != prev.Unit || d.PerShare != prev.PerShare || prev.Against {
 		return false
 	}
@@ -117,6 +118,11 @@ func (m *measurer) comparesIn(d, prev *reading.Reading) bool {
 	}
 	k = m.whenAt(k + 1).To
 	return k == d.From || m.at(k) == ":" && k+1 == m.firstBefore(d)
+}
+
+// isPerShareIn reports whether an amount in a bracket right behind one per share is one too: "earnings per share of 14.4p (12.2p)".
+func (m *measurer) isPerShareIn(open int, d, prev *reading.Reading) bool {
+	return open == prev.To && m.at(d.To) == ")" && isLikePerShare(d, prev)
 }
 
 // maxBracketed bounds the words from a number to the bracket that compares another with it.
