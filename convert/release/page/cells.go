@@ -220,7 +220,7 @@ func headedAlike(table []cellRow, columns int) bool {
 }
 
 // inUnits begins what headings print over the labels.
-var inUnits = regex.New(`(?i)^\(|^(?:\$|amounts|dollars|euros?|usd|eur)? ?(?:are )?in (?:thousand|million|billion|\$|u\.?s)|^unaudited`)
+var inUnits = regex.New(`(?i)^(?:\([^)]*(?:\) *|$))+$|^(?:\$|amounts|dollars|euros?|usd|eur)? ?(?:are )?in (?:thousand|million|billion|\$|u\.?s)|^unaudited(?:$|[ ,;(]+(?:in |dollars|amounts|\$))`)
 
 // heading are the cells of a heading, with empty ones where it says nothing of how many columns they are over.
 func (s *cellShape) heading(row *cellRow) []field {

@@ -26,6 +26,12 @@ func TestPipes(t *testing.T) {
 			"Sales          1,200     900     300     33%   2,200   1,900     300     16%\n" +
 			"Costs             80      70      10     14%      99      90       9     10%\n" +
 			"Profit         1,120     830     290     35%   2,101   1,810     291     16%"},
+		{"headings that begin with a bracket", "(Unaudited) Three months | (Unaudited) Six months\n2024 | 2023 | 2024 | 2023\nSales | 1,200 | 900 | 2,200 | 1,900\nCosts | 80 | 70 | 99 | 90\nProfit | 1,120 | 830 | 2,101 | 1,810\n", "" +
+			"         (Unaudited) Three months     (Unaudited) Six months\n" +
+			"                2024          2023          2024          2023\n" +
+			"Sales          1,200           900         2,200         1,900\n" +
+			"Costs             80            70            99            90\n" +
+			"Profit         1,120           830         2,101         1,810"},
 		{"bars one below another", "| Sales |  1,200 |  900 |\n| Costs |     80 |    7 |\n| Rent  |     12 |    1 |\n", "" +
 			"| Sales |  1,200 |  900 |\n" +
 			"| Costs |     80 |    7 |\n" +
