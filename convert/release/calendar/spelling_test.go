@@ -27,7 +27,7 @@ func TestSpellings(t *testing.T) {
 		"h2 2017":                    "Second half-year 2017|2H17|H2-17|2nd-half 2017|Second-half 2017",
 		"span 2016-10-01/2017-03-31": "1.10.-31.3.2017|1.10. – 31.3.2017|1.10.2016-31.3.2017|10/1/16-3/31/17|From October 1 to March 31, 2017|October 1 – March 31, 2017|October 1 - March 31, Successor 2017|October 1, 2016 through March 31, 2017|1 October to 31 March 2017",
 		"84d to 2020-06-03":          "Quarter ended June 3, 2020 (84 days)",
-		"":                           "F150|F-16|F16|F22 program|Series 2017A|Class 2017A bonds|90 days|30-59 days past due|84 days|2.5|1.1.17|A320|Form 10-Q|1.25|12-20|Q5|MTH Inc|Inc/(Dec)|$ Inc. (Dec.)|Inc./Dec.|LeMay|Bendedmay|amendeddecision|Pendingdecember",
+		"":                           "F150|F-16|F16|F22 program|Series 2017A|Class 2017A bonds|90 days|30-59 days past due|84 days|2.5|1.1.17|A320|Form 10-Q|1.25|12-20|Q5|MTH Inc|Inc/(Dec)|$ Inc. (Dec.)|Inc./Dec.|Ferris was founded in 1987|LeMay|Bendedmay|amendeddecision|Pendingdecember",
 	} {
 		for s := range strings.SplitSeq(spelt, "|") {
 			if got := told(s); got != want {
