@@ -36,9 +36,6 @@ func respelt(w string) []string {
 	if words := ofMonth(w); words != nil {
 		return words
 	}
-	if words := runTogether(w); words != nil {
-		return words
-	}
 	var s spelling
 	if s.again(w).quarter() && s.rest == "" || s.again(w).count() && s.rest == "" {
 		return s.words()
@@ -49,7 +46,7 @@ func respelt(w string) []string {
 			return append([]string{"ytd"}, s.words()...)
 		}
 	}
-	return nil
+	return runTogether(w)
 }
 
 // ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017", "fy2017/3"; nil for none.
