@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
@@ -59,6 +60,49 @@ func companyIn(line string) string {
 		words := strings.Fields(roleOf.ReplaceAllString(clause, ""))
 		if end := nameEnd(words); end > 1 && !isFormAlone(strings.Join(words[:end], " ")) {
 			return strings.TrimRight(strings.Join(words[:end], " "), ",")
+		}
+	}
+	return ""
+}
+
+// sourceLead is what stands before the name of a company that says whose a text is: "Source: ", "© 2030 ", "Copyright (c) 2030 by ".
+var sourceLead = regex.New(`(?i)^(?:source\s*:\s*|(?:copyright|©|\(c\))[\s,]*(?:©|\(c\))?\s*(?:(?:19|20)\d\d)?[\s,]*(?:by )?)`)
+
+// withoutSource is a name without what says that it is that of whose the text is.
+func withoutSource(name string) string { return name[len(sourceLead.FindString(name)):] }
+
+// saysNoName reports whether a line has what no name of a company has: an address of the web or of mail, the number of a telephone; or names what is published.
+func saysNoName(line string) bool {
+	return strings.Contains(line, "@") || strings.Contains(line, "://") || wording.Says(strings.ToLower(line), "www.", "report", "letter", "supplement", "contact", "relations", "tel", "phone") || phoneNumber.MatchString(line)
+}
+
+var phoneNumber = regex.New(`\d{3}[-. )]{1,2}\d{4}`)
+
+// tellsResults are the words with which headlines go on behind the name of the company.
+var tellsResults = wording.Phrases("^reports|announces|posts|delivers|releases|publishes ... results|earnings|quarter|quarterly|year|revenue|revenues|sales|income|profit|loss")
+
+// headlineName is the name of a company, its legal form left out, before what the first lines of a release say that it reports: "Ferris Tools Reports Third Quarter
+// Results"; "" for none.
+func headlineName(text string) string {
+	n := 0
+	for line := range strings.Lines(text[:min(len(text), maxIntro)]) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if n++; n > firstLines {
+			break
+		}
+		for i := 1; i < len(words) && i <= maxNameWords; i++ {
+			if !isNameWord(words[i-1], i-1) {
+				break
+			}
+			if name := strings.Join(words[:i], " "); tellsResults.In(wording.Of(strings.Join(words[i:], " "))) {
+				if isFormAlone(name) || calendar.SaysTime(name) || saysNoName(name) || wording.Begins(strings.ToLower(name), "management", "board", "results", "earnings") {
+					break
+				}
+				return name
+			}
 		}
 	}
 	return ""

@@ -384,6 +384,9 @@ func statedCurrency(text string) string {
 			if len(sentence) > maxSaid || !ofAllAmounts.In(wording.Of(sentence)) {
 				continue
 			}
+			if clause, rest, ok := strings.Cut(sentence, ", and "); ok && currencyOf(clause) != "" && ofAllAmounts.In(wording.Of(clause)) && !ofAllAmounts.In(wording.Of(rest)) {
+				sentence = clause // ", and references to US$ are to United States dollars"
+			}
 			if c := currencyOf(sentence); c != "" {
 				if wording.Says(strings.ToLower(sentence), "us$", "u.s. dollar", "us dollar", "u.s.$", "united states dollar") {
 					return ""

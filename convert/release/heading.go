@@ -233,7 +233,7 @@ func headKind(l string) ColumnKind {
 	if againstTime.In(wording.Of(l)) && calendar.SaysTime(l) {
 		return Change // "vs. 2011" beside "2012"
 	}
-	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "qoq", "q-o-q", "hoh", "h-o-h", "fav*", " vs", "b/(w)", "better", "chg") || isDelta(l)
+	change := wording.Says(l, "change", "variance", "incr*", "decr*", "growth", "difference", "y/y", "q/q", "yoy", "y-o-y", "qoq", "q-o-q", "hoh", "h-o-h", "fav*", " vs", "b/(w)", "better", "chg") || isDelta(l) || incDec.In(wording.Of(l))
 	switch {
 	case strings.Contains(l, "%") && words <= 5, words <= 4 && wording.Says(l, "percent*", "pct*"):
 		return Percent
@@ -246,6 +246,9 @@ func headKind(l string) ColumnKind {
 	}
 	return Values
 }
+
+// incDec says that a column is of changes, in short.
+var incDec = wording.Phrases("inc|increase dec|decrease")
 
 // overTime are headings that say no more than over which time something changed.
 var overTime = wording.Phrases("^seq|sequential|sequentially $", "^year|quarter|month|half over year|quarter|month|half $", "^yr|qtr over yr|qtr $")

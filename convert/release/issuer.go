@@ -111,7 +111,7 @@ func (r *Release) readIssuer(text, all string, drafts []*draft) {
 		r.Issuer = strings.TrimSpace(m[1])
 	}
 	if r.Issuer == "" {
-		r.Issuer = cmp.Or(titleName(drafts), introName(text), nameAbove(drafts), r.Registrant)
+		r.Issuer = cmp.Or(titleName(drafts), introName(text), headlineName(text), nameAbove(drafts), r.Registrant)
 	}
 }
 
@@ -361,7 +361,7 @@ func isAcronym(s string) bool {
 func titleName(drafts []*draft) string {
 	for _, dr := range drafts {
 		for _, t := range dr.t.Title {
-			if m := lastClause(suffixPattern.FindString(t)); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") && isNamed(m) && !isFormAlone(m) {
+			if m := withoutSource(lastClause(suffixPattern.FindString(t))); m != "" && len(m) < 80 && !wording.Says(strings.ToLower(m), "statement", "consolidated", "balance") && isNamed(m) && !isFormAlone(m) {
 				return m
 			}
 		}
@@ -394,7 +394,7 @@ func nameAbove(drafts []*draft) string {
 	for _, dr := range drafts {
 		for i := 1; i < len(dr.t.Title); i++ {
 			name := dr.t.Title[i-1]
-			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !calendar.SaysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !wording.Says(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", "officer", "chairman", "director", "secretary", "treasurer", ":") {
+			if _, ok := statementOf(dr.t.Title[i]); ok && len(name) < 60 && !calendar.SaysTime(name) && name[0] >= 'A' && name[0] <= 'Z' && !saysNoName(name) && !wording.Says(strings.ToLower(name), "table", "page", "statement", "balance", "release", "exhibit", "schedule", "financial", "officer", "chairman", "director", "secretary", "treasurer", ":") {
 				return strings.TrimSpace(name)
 			}
 		}

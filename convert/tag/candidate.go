@@ -68,18 +68,49 @@ func (t *tagger) find(l *line) {
 	}
 	t.unlabelled(l, at)
 	t.similar(l, at)
-	if l.isShareOfItems() {
-		l.candidates = slices.DeleteFunc(l.candidates, func(c candidate) bool { return !c.own })
-	}
 	l.known = &recognition{against: l.known.against} // the rest has said what it has to say
 }
 
-// isShareOfItems reports whether a row stands under a heading that says what of the items of a statement is of one kind, "Includes stock-based compensation
-// as follows:", and does not speak of that kind itself: its figure is part of the item that it is called as, and not that.
-func (l *line) isShareOfItems() bool {
-	n := len(l.row.Section)
-	return n > 0 && saysIncluded.Of(l.row.Section[n-1]) && !ofIncluded.In(wording.Of(l.row.Label))
+// leaveShares takes the concepts of items back from the rows that are shares of them, but those of the company's own mapping.
+func (t *tagger) leaveShares() {
+	for _, l := range t.lines {
+		if t.isShareOfItems(l) && (l.concept == nil || !l.candidates[l.chosen].own) {
+			l.candidates = slices.DeleteFunc(l.candidates, func(c candidate) bool { return !c.own })
+			l.chosen, l.concept, l.taxonomy = -1, nil, nil
+		}
+	}
 }
+
+// isShareOfItems reports whether a row is of what the items of a statement include of one kind, and does not speak of that kind itself: its figure is part
+// of the item that it is called as, and not that. The heading over it says so, "Includes stock-based compensation as follows:"; and where it is called as
+// costs are by function, a heading, a title or the total below that names the kind: "Cost of revenues", "Research and development", "Total stock-based
+// compensation".
+func (t *tagger) isShareOfItems(l *line) bool {
+	words, n := wording.Of(l.row.Label), len(l.row.Section)
+	switch {
+	case ofIncluded.In(words):
+		return false
+	case n > 0 && saysIncluded.Of(l.row.Section[n-1]):
+		return true
+	case !namesFunction.In(words):
+		return false
+	case n > 0 && isOneKind.Of(l.row.Section[n-1]):
+		return true
+	case n == 0 && slices.ContainsFunc(l.table.Title[max(0, len(l.table.Title)-2):], isOneKind.Of):
+		return true // above "(in thousands)" too
+	}
+	return slices.ContainsFunc(t.totals(l.row), func(total *line) bool { return isOneKind.Of(total.row.Label) })
+}
+
+// isOneKind tells headings and totals that are called as what costs by function have a part of.
+var isOneKind = wording.NewMemo(func(text string) bool { return beginsKind.In(wording.Of(text)) })
+
+var (
+	beginsKind = wording.Phrases("^total? stock|share|equity based compensation|payment|payments", "^total? depreciation|restructuring",
+		"^total? amortization of? acquired? purchased? intangible|intangibles|acquisition")
+	namesFunction = wording.Phrases("^cost|costs of", "^research and? development", "^sales|selling and? marketing", "^selling general", "^general and? administrative|administration",
+		"^product|technology and? development")
+)
 
 // saysIncluded tells headings of what of one kind the items of a statement include.
 var saysIncluded = wording.NewMemo(func(heading string) bool {
@@ -108,7 +139,7 @@ func (t *tagger) propose(l *line, at map[*press.Concept]int, r reading, h press.
 	if r.name == "label" && !l.shared && speaksOfShare.Of(c.Label(taxonomy.RoleLabel)) {
 		return // a plain label means what others share in only where a row names the share
 	}
-	if l.isFlowAtInstant(c) || c.PeriodType == taxonomy.InstantType && l.isAverage() {
+	if isGuess[r.name] && !l.keepsBasis(c) || l.isFlowAtInstant(c) || c.PeriodType == taxonomy.InstantType && l.isAverage() {
 		return
 	}
 	x := candidate{concept: c, taxonomy: home, section: h.Match.Section, reading: r.name, evidence: t.tally(), beside: t.tally(), apart: r.apart}
@@ -295,7 +326,7 @@ func (t *tagger) withoutFiller(l *line) []reading {
 // changesMeaning are words that must not be left out of a label.
 var changesMeaning = wordSet(`net other noncurrent current long short accumulated deferred comprehensive non gross average adjusted per restricted
 	discontinued continuing before after excluding including accrued diluted basic paid payable receivable change proceeds repayment purchase sale
-	income expense tax minority noncontrolling preferred redeemable treasury provision less operating intangible segment pretax unearned free core
+	income expense tax minority noncontrolling preferred redeemable treasury provision less operating intangible tangible segment pretax unearned free core
 	legal finance lease interest federal state foreign beginning end`)
 
 func wordSet(list string) map[string]bool {
@@ -352,8 +383,35 @@ func shareBasis(l *line) []string {
 // shareFiller are the words of per-share labels that do not tell one measure from another.
 var shareFiller = wordSet("basic diluted income per stock common net holder eps unit assuming primary fully ads reported consolidated total average weighted amount attributable as note")
 
-// otherPerShare are words of per-share labels that name another measure than earnings.
-var otherPerShare = []string{"continuing", "discontinued", "extraordinary", "cumulative", "book", "price", "tangible", "distribution"}
+// otherPerShare are words of per-share labels that name another measure than earnings, or a part of them.
+var otherPerShare = append([]string{"continuing", "discontinued", "extraordinary", "cumulative"}, otherMeasures...)
+
+// otherMeasures are those of them that name another measure.
+var otherMeasures = []string{"book", "price", "tangible", "distribution", "distributable", "ffo", "affo", "nav"}
+
+// isGuess has the readings that leave words of a label out, or go by what it is like.
+var isGuess = map[string]bool{"one word left out": true, "known words": true, "dilution assumed": true, similar: true}
+
+// otherBasis are words that make another measure of what they stand before: "Catastrophe losses", "Normalized net income".
+var otherBasis = wordSet("adjusted core normalized normalised catastrophe tangible")
+
+// ownKinds are words that such a word names a thing with: "Core deposit intangibles", "Tangible fixed assets".
+var ownKinds = wordSet("deposit deposits fixed asset assets property personal")
+
+// keepsBasis reports whether a concept is, by its name, of what a label says of the basis of its figures, and earnings per share where those are meant: not so
+// of the effective tax rate beside "Adjusted effective tax rate", nor of earnings beside "Distributable earnings per share" and "AFFO - diluted". What is called
+// core or normalized is adjusted.
+func (l *line) keepsBasis(c *press.Concept) bool {
+	words, named := wording.Of(l.row.Label), wording.Of(c.Label(taxonomy.RoleLabel))
+	adjusted := slices.Contains(named, "adjusted")
+	for i, w := range words {
+		if otherBasis[w] && !slices.Contains(named, w) && (!adjusted || w == "tangible" || w == "catastrophe") && (i+1 == len(words) || !ownKinds[words[i+1]]) {
+			return false
+		}
+	}
+	earnings := l.kind == release.PerShare && slices.Contains(named, "earnings")
+	return !earnings || !slices.ContainsFunc(otherMeasures, func(w string) bool { return slices.Contains(words, w) })
+}
 
 // shareWords is the label of a per-share amount or share count reduced to what tells it from others.
 func (t *tagger) shareWords(l *line, basis []string) []string {

@@ -126,7 +126,7 @@ func decide(ctx context.Context, r *release.Release, taxonomies []*press.Taxonom
 	}
 	t := newTagger(r, taxonomies, options)
 	t.model, t.labels, t.stop = k.weights, k.labels, ctx.Err
-	return t, t.inTurn(ctx, t.addTables, t.candidates, t.weigh, t.assign, t.inherit, t.reconsider, t.refuse, t.signs, t.correctSigns, t.separate, t.retarget, t.extend, t.correctSigns)
+	return t, t.inTurn(ctx, t.addTables, t.candidates, t.weigh, t.assign, t.leaveShares, t.inherit, t.reconsider, t.refuse, t.signs, t.correctSigns, t.separate, t.retarget, t.extend, t.correctSigns)
 }
 
 // inTurn does one stage of the work after the other. The error is ctx's.

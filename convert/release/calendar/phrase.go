@@ -147,7 +147,7 @@ func WithoutLeaders(heading string) string {
 
 // phraseWords cuts a heading into words.
 func phraseWords(s string) []string {
-	s = WithoutLeaders(strings.ToLower(s))
+	s = WithoutLeaders(strings.ToLower(capitalsApart(s)))
 	s = phraseMarks.Replace(s)
 	words := strings.Fields(s)
 	for i, w := range words {

@@ -31,9 +31,15 @@ func (r *phraseReader) namedMonths(w string) bool {
 	return (monthNames[after] > monthNames[before] || over && monthNames[after] < monthNames[before]) && r.monthSpan(monthNames[before], monthNames[after], 0)
 }
 
+// foundingWords say of a year that something began in it, which no figures are of.
+var foundingWords = map[string]bool{"founded": true, "established": true, "incorporated": true, "formed": true, "organized": true, "begun": true}
+
 // yearAlone reads a year, or two that a fiscal year is of.
 func (r *phraseReader) yearAlone(w string) bool {
 	if y, ok := yearNumber(w); ok {
+		if r.i >= 3 && r.words[r.i-2] == "in" && foundingWords[r.words[r.i-3]] {
+			return true // "was founded in 1987"
+		}
 		r.p.Fiscal = r.p.Fiscal || w[0] == 'f'
 		r.addYear(y)
 		return true

@@ -46,7 +46,7 @@ func respelt(w string) []string {
 			return append([]string{"ytd"}, s.words()...)
 		}
 	}
-	return nil
+	return runTogether(w)
 }
 
 // ofMonth are the words of a month and what is glued to it: "dec.31", "march31", "jan.-dec.2017", "12-2017", "fy2017/3"; nil for none.
@@ -98,7 +98,7 @@ func ofMonthNumber(w string) []string {
 
 // respell puts all words of a phrase into the spellings that the reader knows.
 func respell(words []string) []string {
-	words = dashesApart(drawnTogether(words))
+	words = withoutDecreases(dashesApart(drawnTogether(words)))
 	for i := 0; i < len(words); i++ {
 		if again := ofQuarter(words[i:]); again != "" {
 			words[i] = again
@@ -120,6 +120,24 @@ func respell(words []string) []string {
 		}
 	}
 	return toDate(words)
+}
+
+// withoutDecreases takes "dec" out where it is short for a decrease behind an increase, and no number follows: "Inc/(Dec)", "Incr. (Decr.)", "Inc./Dec.".
+func withoutDecreases(words []string) []string {
+	for i := 0; i < len(words); i++ {
+		if w, rest, ok := strings.Cut(words[i], "/"); ok && isIncrease(w) && (rest == "dec" || rest == "dec.") {
+			words[i] = w
+		}
+		if i > 0 && words[i] == "dec" && isIncrease(strings.TrimSuffix(words[i-1], "/")) && (i+1 == len(words) || words[i+1][0] < '0' || words[i+1][0] > '9') {
+			words = slices.Delete(words, i, i+1)
+		}
+	}
+	return words
+}
+
+func isIncrease(w string) bool {
+	w = strings.TrimSuffix(w, ".")
+	return w == "inc" || w == "incr" || w == "increase"
 }
 
 // ofReach reads a quarter or period that is said to be of itself or all of the year to its end, as in Malaysia: "individual quarter", "cumulative
@@ -165,6 +183,67 @@ func drawnTogether(words []string) []string {
 		}
 	}
 	return words
+}
+
+// runTogether are the words of time, one of which says that it ends, and the month behind them that no space sets apart: "endeddecember", "threemonthsended",
+// "yearendeddec.31"; nil for other words.
+func runTogether(w string) []string {
+	at := max(strings.LastIndex(w, "ended"), strings.LastIndex(w, "ending"))
+	if at < 0 {
+		return nil
+	}
+	end := at + len("ended")
+	if strings.HasPrefix(w[at:], "ending") {
+		end++
+	}
+	words := inWords(w[:end])
+	if words == nil {
+		return nil
+	}
+	switch month := ofMonth(w[end:]); {
+	case end == len(w) && len(words) > 1:
+		return words
+	case month != nil:
+		return append(words, month...)
+	case IsMonth(w[end:]):
+		return append(words, w[end:])
+	}
+	return nil
+}
+
+// leastBefore is how many letters stand at the least before a word of time that begins with a capital inside another word: not "LeMay".
+const leastBefore = 3
+
+// capitalsApart puts a space before words of time that begin with a capital right behind another word: "OperationsThree Months", "EndedDecember".
+func capitalsApart(s string) string {
+	letters, from := 0, 0 // letters of the word right before, and what is written
+	var out strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= 'a' && c <= 'z':
+			letters++
+			continue
+		case c >= 'A' && c <= 'Z' && letters >= leastBefore:
+			end := i + 1
+			for end < len(s) && s[end] >= 'a' && s[end] <= 'z' {
+				end++
+			}
+			if w := strings.ToLower(s[i:end]); IsMonth(w) || slices.Contains(spacedWords, w) {
+				out.WriteString(s[from:i] + " ")
+				from = i
+			}
+			letters = 1
+			continue
+		case c >= 'A' && c <= 'Z':
+			letters = 1
+			continue
+		}
+		letters = 0
+	}
+	if from == 0 {
+		return s
+	}
+	return out.String() + s[from:]
 }
 
 // inWords is a text as words of time, the longest first; nil where it is not made of them.
