@@ -255,6 +255,9 @@ func (x *sumSearch) consider(s sum, penalty float64) {
 	s.under = x.areAllUnder(s.parts)
 	s.whole = x.begins(&s, isSum)
 	s.bad, s.score = judge(x.t, &s)
+	if s.bad > 0 && len(s.parts) == 1 && !wording.Begins(strings.ToLower(x.t.row.Label), "total") {
+		return // a measure beside another that it is now and then: "Adjusted gross profit"
+	}
 	if !s.whole && (!s.under || s.bad > 0) {
 		penalty += 0.6
 	}
