@@ -34,11 +34,19 @@ func (r *Attributor) OfUnprintedTimes() {
 	}
 	for _, d := range of {
 		f := d.Verdict.Figures[0]
-		surely := !d.IsInexact() && d.TellingDigits() > reading.FewDigits && contradict.TiesToTheDigit(d) && f.Row.SaysWhat() && isOfRow(d, f.Row) && (!isWithinTime(d, f) || r.IsCalled(d, f.Row) && !search.HappensOnce.In(prose.WordsOf(d.Phrases[0].Text)))
+		surely := r.isSurelyOf(d, f)
 		if d.Verdict = (reading.Verdict{}); surely {
 			d.Verdict = reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{f}, Expected: d.Value, Sure: true, Instead: f}
 		}
 	}
+}
+
+// isSurelyOf reports whether a number is a figure to the digit, and of no other measure: a number of a part of the figure's time only where its words just call the row so.
+func (r *Attributor) isSurelyOf(d *reading.Reading, f *tables.Figure) bool {
+	if d.IsInexact() || d.TellingDigits() <= reading.FewDigits || !contradict.TiesToTheDigit(d) || !f.Row.SaysWhat() || !isOfRow(d, f.Row) {
+		return false
+	}
+	return !isWithinTime(d, f) || r.IsCalled(d, f.Row) && !search.HappensOnce.In(prose.WordsOf(d.Phrases[0].Text))
 }
 
 // isWithinTime reports whether a number is said of a part of the time that a figure is of: what happens once, as a charge, is all of what the longer time has.

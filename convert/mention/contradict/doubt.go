@@ -31,13 +31,13 @@ func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 var sizeApart = decimal.NewFromInt(3)
 
 // isOfOtherSize reports whether an amount is many times the figure that contradicts it, or a small part of that: no slip of the pen, no figure of another row of the
-// table, and no other number of its sentence explains that, "recorded in operating expenses totaled $4.8 million".
+// table, and no other number of its sentence explains that, nor, where it is no figure of another table, does its clause begin with the measure, "recorded in operating expenses totaled $4.8 million".
 func (r *Checker) isOfOtherSize(d *reading.Reading, v reading.Verdict) bool {
 	f := v.Figures[0]
 	if d.Change != 0 || d.Unit != quantity.Money || d.PerShare || len(v.Figures) > 1 || f.Change || f.Item.Kind != release.Money || v.Instead != nil && v.Instead.Row.Table == f.Row.Table {
 		return false
 	}
-	return !isOfSize(d, f) && !misprint.Of(d.Value, d.InPlaces(f.Size())) && !printsScaled(d, f) && !isComparedWithin(d, f.Row)
+	return !isOfSize(d, f) && !misprint.Of(d.Value, d.InPlaces(f.Size())) && !printsScaled(d, f) && !isComparedWithin(d, f.Row) && (v.Instead != nil || !r.isOfWhole(d))
 }
 
 // isComparedWithin reports whether what an amount is compared with ties to a row.
