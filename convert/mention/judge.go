@@ -39,6 +39,7 @@ func (r *finder) judgeAll() {
 			d.Verdict = v
 		}
 	}
+	r.Disperse()
 }
 
 // each calls visit for every reading.
@@ -63,7 +64,7 @@ func (r *finder) judgeOpen(d *reading.Reading) {
 	if d.IsPaidLater() {
 		return
 	}
-	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate,
+	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate, r.InTablesScale,
 		r.ChangeDiffers, r.ListedChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
 		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.TimesDiffers, r.PartMarginDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers)
 }

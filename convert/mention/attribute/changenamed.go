@@ -30,7 +30,7 @@ func (r *Attributor) ChangeNamedDiffers(d *reading.Reading) (reading.Verdict, bo
 		if !rf.Exact || rf.Score < leastNamed || !isOnBasisOf(rf.Row, p, basis) {
 			continue
 		}
-		if r.AnyChange(d, rf.Row) || contradict.IsFromElsewhere(d, rf.Row) || r.IsPrintedIn(d, rf.Row.Table) {
+		if r.namesakeChanged(d, rf.Row) || contradict.IsFromElsewhere(d, rf.Row) || r.IsPrintedIn(d, rf.Row.Table) {
 			return reading.Verdict{}, false
 		}
 		v, ok := r.changeOn(d, rf, basis)
@@ -45,6 +45,16 @@ func (r *Attributor) ChangeNamedDiffers(d *reading.Reading) (reading.Verdict, bo
 		}
 	}
 	return found, found.Status != ""
+}
+
+// namesakeChanged reports whether a row that is called as one is, in whatever part of the company, has gone through a change or prints it.
+func (r *Attributor) namesakeChanged(d *reading.Reading, of *tables.Row) bool {
+	if r.AnyChange(d, of) {
+		return true
+	}
+	return len(of.Words) > 0 && slices.ContainsFunc(r.Tables.RowsWith(of.Words[0]), func(w *tables.Row) bool {
+		return w != of && slices.Equal(w.Words, of.Words) && r.AnyChange(d, w)
+	})
 }
 
 // isOnBasisOf reports whether a row leaves something out where the words of a change do, other than by a basis, or its own name says the basis: "Same-store

@@ -23,5 +23,6 @@
 //	earlierforecast         what was expected before
 //	exchangedpair           two in each other's place
 //	peercolumn              of another column than the others of their sentence are in
+//	dispersed               changes that sentences give a measure by turns, each of another part
 //	turnedround             changes that went the other way
 package attribute

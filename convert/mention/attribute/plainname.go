@@ -30,7 +30,7 @@ func (r *Attributor) isPlainlyNamed(d *reading.Reading, c derive.Candidate) bool
 	if !(c.IsOf(d.Spans[0].Span) && c.When.Explicit) && !isTiedAt(d, c.Span) || r.speaksOfPart(d, c.Figure) {
 		return false
 	}
-	return isJoinedTo(of, p) && !r.IsQualified(d, prose.MaxSentence)
+	return isJoinedTo(of, p) && !isOfNounBefore(of, p) && !isBought(of, p) && !r.IsQualified(d, prose.MaxSentence)
 }
 
 // namedWith is the number that a phrase names: itself, or for an amount per share the amount that it goes with, "NAREIT FFO of $80.6 million, equal to $1.16 per
@@ -77,6 +77,37 @@ func isJoinedTo(d *reading.Reading, p match.Phrase) bool {
 		}
 	}
 	return true
+}
+
+// isOfNounBefore reports whether a phrase that a verb joins to a number only says more of the noun before it, which is what the number is of: "compensation recorded in
+// administrative expenses totaled $4.8 million".
+func isOfNounBefore(d *reading.Reading, p match.Phrase) bool {
+	from := d.StartOf(p.Text)
+	verb := false
+	for k := from + len(prose.WordsOf(p.Text)); k < d.From; k++ {
+		verb = verb || prose.Starts(prose.Verbs, d.Sentence.Words, k) > 0
+	}
+	k := from - 1
+	for k > 0 && reading.Articles[d.Sentence.Words[k]] {
+		k--
+	}
+	return verb && k > 0 && within[d.Sentence.Words[k]] && d.Sentence.Tokens[k-1].Kind == prose.Word && !d.Sentence.Taken[k-1]
+}
+
+// within are the words that join to a noun what says more of it.
+var within = map[string]bool{"in": true, "of": true, "to": true, "with": true, "as": true, "from": true, "on": true, "by": true, "for": true, "within": true, "against": true}
+
+// isBought reports whether a phrase names what was bought for a number, which is what was paid: "repurchased 7 million of its common shares for $725 million".
+func isBought(d *reading.Reading, p match.Phrase) bool {
+	for k := d.StartOf(p.Text) - 1; k >= 0; k-- {
+		switch w := d.Sentence.Words[k]; {
+		case reading.Bought[w] != "":
+			return true
+		case w != "of" && w != "shares" && !reading.Articles[w] && d.OwnerAt(k) == nil && d.Sentence.Tokens[k].Kind == prose.Word:
+			return false
+		}
+	}
+	return false
 }
 
 // IsOfNamed looks for the figure of the row that a level is plainly named by, where the level ties to another that nothing around it speaks of.

@@ -5,8 +5,10 @@ import (
 
 	"github.com/tieout/tieout/convert/mention/contradict"
 	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/search"
 	"github.com/tieout/tieout/convert/mention/tables"
 )
 
@@ -32,11 +34,25 @@ func (r *Attributor) OfUnprintedTimes() {
 	}
 	for _, d := range of {
 		f := d.Verdict.Figures[0]
-		surely := !d.IsInexact() && d.TellingDigits() > reading.FewDigits && contradict.TiesToTheDigit(d) && f.Row.SaysWhat() && isOfRow(d, f.Row)
+		surely := r.isSurelyOf(d, f)
 		if d.Verdict = (reading.Verdict{}); surely {
 			d.Verdict = reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{f}, Expected: d.Value, Sure: true, Instead: f}
 		}
 	}
+}
+
+// isSurelyOf reports whether a number is a figure to the digit, and of no other measure: a number of a part of the figure's time only where its words just call the row so.
+func (r *Attributor) isSurelyOf(d *reading.Reading, f *tables.Figure) bool {
+	if d.IsInexact() || d.TellingDigits() <= reading.FewDigits || !contradict.TiesToTheDigit(d) || !f.Row.SaysWhat() || !isOfRow(d, f.Row) {
+		return false
+	}
+	return !isWithinTime(d, f) || r.IsCalled(d, f.Row) && !search.HappensOnce.In(prose.WordsOf(d.Phrases[0].Text))
+}
+
+// isWithinTime reports whether a number is said of a part of the time that a figure is of: what happens once, as a charge, is all of what the longer time has.
+func isWithinTime(d *reading.Reading, f *tables.Figure) bool {
+	s := d.Spans[0].Span
+	return s.Months < f.Span.Months && s.End <= f.Span.End && s.End-s.Months >= f.Span.End-f.Span.Months
 }
 
 // isOfRow reports whether words of a number's own name what it is, or it is compared with, or goes on from, one that is of its row.

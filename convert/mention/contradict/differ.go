@@ -160,20 +160,27 @@ func isOfPlace(d *reading.Reading) bool {
 	return !isMonth && !d.Sentence.Taken[k+1] && period.Ordinals[words[k+1]] == 0 && prose.Starts(prose.Bases, words, k+1) == 0 && prose.Currencies[words[k+1]] == ""
 }
 
-// comesFrom reports whether the words behind an amount name what it came from, a part of the whole: "revenues of $742 million from legacy Marwick".
+// comesFrom reports whether the words behind an amount name what it came from, or what it is for, a part of the whole: "revenues of $742 million from legacy Marwick", "gains of
+// $858 million for pension plans".
 func comesFrom(d *reading.Reading) bool {
 	k := d.To + 1
-	if d.Unit != quantity.Money || d.PerShare || len(d.Bases) > 0 || d.To >= len(d.Sentence.Words) || d.Sentence.Words[d.To] != "from" {
+	if d.Unit != quantity.Money || d.PerShare || d.To >= len(d.Sentence.Words) {
+		return false
+	}
+	if w := d.Sentence.Words[d.To]; w != "for" && (w != "from" || len(d.Bases) > 0) {
 		return false
 	}
 	for k < len(d.Sentence.Words) && reading.Articles[d.Sentence.Words[k]] {
+		if d.Sentence.Words[d.To] == "for" {
+			return false // "for a margin of 5%", "for the thirteen weeks"
+		}
 		k++
 	}
 	return k < len(d.Sentence.Words) && d.Sentence.Tokens[k].Kind == prose.Word && !d.Sentence.Taken[k] && prose.Starts(wholeSources, d.Sentence.Words, k) == 0
 }
 
 // wholeSources are what all of an amount may come from.
-var wholeSources = wording.Phrases("continuing|discontinued|operations|operating|financing|investing|last|prior|previous|year|those|that|restated|what")
+var wholeSources = wording.Phrases("all|both|each|fiscal|full|total|continuing|discontinued|operations|operating|financing|investing|last|prior|previous|year|those|that|restated|what")
 
 // isOutOfAnother reports whether a sentence begins with what a number is a part of: "Of the $61.8 million in cash, $58.4 million was held abroad".
 func isOutOfAnother(d *reading.Reading) bool {
@@ -227,19 +234,23 @@ func isWhole(behind wording.Text) bool {
 	return n > 0 && (prose.Currencies[part] != "" || prose.IsDigit(part[0]))
 }
 
-// isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices".
+// isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices", "the change in inventories of $41 million".
 func isOfIncrease(d *reading.Reading) bool {
 	words := d.Sentence.Words
 	if d.Change != 0 || d.From == 0 || words[d.From-1] != "of" {
 		return false
 	}
 	for k := d.From - 2; k >= max(0, d.From-partWords) && d.Sentence.Tokens[k].Kind == prose.Word; k-- {
-		if prose.Starts(prose.Ups, words, k) > 0 || prose.Starts(prose.Downs, words, k) > 0 {
-			return !slices.ContainsFunc(words[k:d.From], func(w string) bool { return w == "by" || w == "from" }) // "was reduced by capital expenditures of $10.9 million"
+		if prose.Starts(prose.Ups, words, k) > 0 || prose.Starts(prose.Downs, words, k) > 0 || prose.Starts(prose.ChangeNouns, words, k) > 0 {
+			behind := words[k:min(d.From, k+byOrFrom)]
+			return !behind.Has("by") && !behind.Has("from") // "was reduced by capital expenditures of $10.9 million"
 		}
 	}
 	return false
 }
+
+// byOrFrom is how many words from a verb of change on may have the word for by what, or from what, that was.
+const byOrFrom = 3
 
 // partWords is how many words before a number may say that it is of a part.
 const partWords = 8
@@ -501,4 +512,4 @@ func anyDifference(d *reading.Reading, w *tables.Row) bool {
 }
 
 // parts are the words around a figure that is a part of what it stands beside: "of which", "net of tax".
-var parts = wording.Phrases("of which", "included|include|includes|including in?", "comprised|consisted|consisting of", "after tax|taxes", "net of tax|taxes", "pretax", "pre tax", "held by", "available for", "related|relating to")
+var parts = wording.Phrases("of which", "included|include|includes|including in?", "comprised|consisted|consisting of", "after tax|taxes", "net of tax|taxes", "pretax", "pre tax", "held by", "available for", "related|relating|pertaining to", "associated with", "as a component|reduction|part of")

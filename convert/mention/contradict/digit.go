@@ -1,6 +1,8 @@
 package contradict
 
 import (
+	"strings"
+
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -19,7 +21,7 @@ const (
 // HasWrongDigit looks for the figure of just the measure and period that the words name, or the change of it, of which one digit is
 // printed otherwise.
 func (r *Checker) HasWrongDigit(d *reading.Reading) (reading.Verdict, bool) {
-	if !r.mayBeMisprinted(d, leastMistaken) || IsOfSomethingElse(d) || r.IsPrintedAnywhere(d) {
+	if !r.mayBeMisprinted(d, leastMistaken) || isOneDigit(d) || IsOfSomethingElse(d) || r.IsPrintedAnywhere(d) {
 		return reading.Verdict{}, false
 	}
 	var best reading.Verdict
@@ -45,6 +47,11 @@ func (r *Checker) HasWrongDigit(d *reading.Reading) (reading.Verdict, bool) {
 		}
 	})
 	return best, best.Status != ""
+}
+
+// isOneDigit reports whether a number has but one digit and zeros, as sums do that somebody set out to spend: "at a total cost of $100.0 million".
+func isOneDigit(d *reading.Reading) bool {
+	return len(strings.Trim(strings.ReplaceAll(d.Value.String(), ".", ""), "0")) == 1
 }
 
 // isNamed reports whether the words name the row of a candidate just so.

@@ -3,24 +3,54 @@ package contradict
 import (
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/search"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/misprint"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // A false alarm costs as much as a slip that is missed: whatever speaks for a contradiction, it is none where the number is of something else.
 
 // IsDoubtful reports whether a verdict that figures contradict a number is one of something else than the sentence speaks of: of a change that leads to a level of
-// another row, of a dividend that was declared since, or of the middle of a range.
+// another row, of an amount of another size, of what a clause leaves out, of a dividend that was declared since, or of the middle of a range.
 func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 	if v.Status != reading.Differs || len(v.Figures) == 0 {
 		return false
 	}
-	return d.Change != 0 && leadsElsewhere(d, v) || isDeclared(d) || isMiddle(d, v)
+	return d.Change != 0 && (leadsElsewhere(d, v) || leavesOutBeside(d, v.Figures[0]) || isOfNoChange(v)) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
+}
+
+// sizeApart is how many times more or less than a figure an amount is that is of something else, which the words only call by the same name.
+var sizeApart = decimal.NewFromInt(3)
+
+// isOfOtherSize reports whether an amount is many times the figure that contradicts it, or a small part of that: no slip of the pen, no figure of another row of the
+// table, and no other number of its sentence explains that, nor, where it is no figure of another table, does its clause begin with the measure, "recorded in operating expenses totaled $4.8 million".
+func (r *Checker) isOfOtherSize(d *reading.Reading, v reading.Verdict) bool {
+	f := v.Figures[0]
+	if d.Change != 0 || d.Unit != quantity.Money || d.PerShare || len(v.Figures) > 1 || f.Change || f.Item.Kind != release.Money || v.Instead != nil && v.Instead.Row.Table == f.Row.Table {
+		return false
+	}
+	return !isOfSize(d, f) && !misprint.Of(d.Value, d.InPlaces(f.Size())) && !printsScaled(d, f) && !isComparedWithin(d, f.Row) && (v.Instead != nil || !r.isOfWhole(d))
+}
+
+// isComparedWithin reports whether what an amount is compared with ties to a row.
+func isComparedWithin(d *reading.Reading, w *tables.Row) bool {
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		return o.Change == 0 && d.IsComparedWith(o) && o.Verdict.Status == reading.Ties && o.Verdict.Figures[0].Row == w
+	})
+}
+
+// isOfSize reports whether an amount is neither many times a figure nor a small part of it.
+func isOfSize(d *reading.Reading, f *tables.Figure) bool {
+	size := f.Size()
+	return d.Value.LessThan(size.Mul(sizeApart)) && size.LessThan(d.Value.Mul(sizeApart))
 }
 
 // isMiddle reports whether a sentence speaks of the middle of what is expected, and the table prints one figure of that: an end of a range, perhaps, "we expect the midpoint
@@ -44,6 +74,38 @@ func leadsElsewhere(d *reading.Reading, v reading.Verdict) bool {
 		}
 	}
 	return levels && !agrees && !slices.ContainsFunc(o.Verdict.Figures, func(f *tables.Figure) bool { return f.Row == v.Figures[0].Row })
+}
+
+// leavesOutBeside reports whether a sentence says of a change in per cent, before all else or behind it, that something is left out which a figure does not leave out: "Excluding the
+// impact of exchange rates, sales increased 9.4%", "sales fell 62.9% in 2023 and rose 22.8% in 2022, excluding the effect of exchange rates".
+func leavesOutBeside(d *reading.Reading, f *tables.Figure) bool {
+	if d.Unit != quantity.Percent || f.LeavesOut() || leavingOut.In(f.Heads()) || prose.Bases.In(f.Heads()) || d.IsByAccounts() {
+		return false
+	}
+	words := d.Sentence.Words
+	if prose.Starts(leavingOut, words, 0) > 0 {
+		return true
+	}
+	right := true // nothing but a time stands between
+	for k := d.To; k < len(words); k++ {
+		switch w := words[k]; {
+		case prose.Starts(leavingOut, words, k) > 0:
+			return right || !slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool { return o.From > k })
+		case w == "or" || w == "(" || w == ";" || w == "while" || w == "but":
+			return false
+		case !d.Sentence.Taken[k] && w != "," && prose.Starts(reading.InTime, words, k) == 0:
+			right = false
+		}
+	}
+	return false
+}
+
+// leavingOut are the words before what is left out, and not before what is in it.
+var leavingOut = wording.Phrases("excluding|excludes|excluded|exclusive|without|absent")
+
+// isOfNoChange reports whether two figures that contradict a change are the same amount: nobody speaks of a change that was none, so that it is since another time.
+func isOfNoChange(v reading.Verdict) bool {
+	return len(v.Figures) == 2 && v.Figures[0].Item.Value.Equal(v.Figures[1].Item.Value)
 }
 
 // levelWith is the level that a change leads up to, or the amount right before it that it is said of; nil for none.

@@ -17,7 +17,7 @@ func (r *Deriver) ScaleText() {
 	in, full := r.digitsOfAmounts()
 	counts, all, inFull := map[int32]int{}, 0, 0
 	for _, d := range r.Readings {
-		if !leavesOutScale(d) || !d.Grouped {
+		if !LeavesOutScale(d) || !d.Grouped {
 			continue
 		}
 		if by, ok := in[d.Value.String()]; ok {
@@ -34,7 +34,7 @@ func (r *Deriver) ScaleText() {
 		}
 	}
 	for _, d := range r.Readings {
-		d.InFull = leavesOutScale(d) && d.Grouped && r.isAmongFull(d)
+		d.InFull = LeavesOutScale(d) && d.Grouped && r.isAmongFull(d)
 	}
 }
 
@@ -82,14 +82,14 @@ func (r *Deriver) digitsOfAmounts() (in map[string]int32, full map[string]bool) 
 // scaleBy reads the amounts without a scale in one, but for those that a table has in full.
 func (r *Deriver) scaleBy(by int32, full map[string]bool) {
 	for _, d := range r.Readings {
-		if leavesOutScale(d) && !full[d.Value.String()] {
+		if LeavesOutScale(d) && !full[d.Value.String()] {
 			d.Scale(by)
 		}
 	}
 }
 
-// leavesOutScale reports whether a number is a whole amount without a scale, and no amount of one thing.
-func leavesOutScale(d *reading.Reading) bool {
+// LeavesOutScale reports whether a number is a whole amount without a scale, and no amount of one thing.
+func LeavesOutScale(d *reading.Reading) bool {
 	if d.Unit != quantity.Money || d.PerShare || d.Scaled || d.Spelled || d.Ulp < 0 {
 		return false
 	}

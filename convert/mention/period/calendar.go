@@ -50,12 +50,13 @@ type Calendar struct {
 	Offset  int                    // what is added to a fiscal year's name for the calendar year it ends in
 	Periods map[Span]tieout.Period // as the columns have them
 	Ending  []Span                 // those of the columns that end with what the release reports, the shortest first
-	named   map[int]int            // how many headings of columns name fiscal years with an offset
+	named   map[int]int            // how many headings of columns name fiscal years of quarters with an offset
+	years   map[int]map[int]bool   // the ends of the years that headings of columns name with an offset
 }
 
 // NewCalendar is the calendar that the columns of a release show. How fiscal years are named, the phrases of its text tell: see [Calendar.Settle].
 func NewCalendar(rel *release.Release) *Calendar {
-	c := &Calendar{YearEnd: December, Periods: map[Span]tieout.Period{}, named: map[int]int{}}
+	c := &Calendar{YearEnd: December, Periods: map[Span]tieout.Period{}, named: map[int]int{}, years: map[int]map[int]bool{}}
 	if rel.YearEnd != 0 {
 		c.YearEnd = int(rel.YearEnd) - 1
 	}
@@ -165,10 +166,16 @@ func (c *Calendar) learn(all []When) bool {
 	return most > 0 || c.learnHeadings()
 }
 
-// learnHeadings takes the naming of fiscal years from the headings of columns, "Q2 FY16" over the quarter to September 2015, that most of them have. It reports
-// whether any has.
+// learnHeadings takes the naming of fiscal years from the headings of columns, "Q2 FY16" over the quarter to September 2015, "Fiscal 2023" over the year to January 2024,
+// that most of them have. It reports whether any has.
 func (c *Calendar) learnHeadings() bool {
 	most := 0
+	for off, ends := range c.years {
+		if len(ends) > 1 { // one may be a guess
+			c.named[off] += len(ends)
+		}
+	}
+	clear(c.years)
 	for _, off := range slices.Sorted(maps.Keys(c.named)) {
 		if n := c.named[off]; n > most {
 			most, c.Offset = n, off
@@ -180,25 +187,45 @@ func (c *Calendar) learnHeadings() bool {
 // comparesHeading are the words of headings that name what their columns compare with.
 var comparesHeading = wording.Phrases("vs|versus|from|over|than|against|compared|change|changes|increase|decrease|growth")
 
-// noteHeading notes how a heading names the fiscal year of its column's quarter.
+// noteHeading notes how a heading names the fiscal year of its column, or of its column's quarter.
 func (c *Calendar) noteHeading(col *release.Column, s Span) {
-	if s.Months != 3 || col.Kind != release.Values || comparesHeading.In(prose.WordsOf(strings.Join(col.Heading, " "))) {
+	if s.Months != 3 && s.Months != 12 || col.Kind != release.Values || comparesHeading.In(prose.WordsOf(strings.Join(col.Heading, " "))) {
 		return
 	}
+	var all []When
 	for _, said := range prose.Sentences(strings.Join(col.Heading, " "), &prose.Sentence{}) {
-		for _, w := range In(&said) {
-			if w.Quarter == 0 || w.Year == 0 || !w.Day.IsZero() {
-				continue
+		all = append(all, In(&said)...)
+	}
+	for _, w := range all {
+		switch year := s.Months == 12 && w.isWholeYear() && len(all) == 1 && !IsForecast(col); { // "Years ended June 30, 1995, 1994 and 1993" is of several
+		case year:
+			if off, ok := c.offsetOf(s, w.Year, 4); ok {
+				if c.years[off] == nil {
+					c.years[off] = map[int]bool{}
+				}
+				c.years[off][s.End] = true
 			}
-			if off := s.End - c.quarterEnd(w.Year, w.Quarter, 0); off%12 == 0 && off >= -12 && off <= 12 {
-				c.named[off/12]++
+		case w.Quarter > 0 && w.Year > 0 && w.Day.IsZero() && s.Months == 3:
+			if off, ok := c.offsetOf(s, w.Year, w.Quarter); ok {
+				c.named[off]++
 			}
 		}
 	}
 }
 
+// offsetOf is how a period that ends a quarter of a named year shifts that, in years.
+func (c *Calendar) offsetOf(s Span, year, quarter int) (int, bool) {
+	off := s.End - c.quarterEnd(year, quarter, 0)
+	return off / 12, off%12 == 0 && off >= -12 && off <= 12
+}
+
+// isWholeYear reports whether a phrase of time is all of a year that it names: "fiscal 2023".
+func (w *When) isWholeYear() bool {
+	return w.Year > 0 && w.Months == 12 && w.Rel == Itself && w.Day.IsZero() && !w.Event && !w.Base
+}
+
 // Settle finds how fiscal years are named: what makes the most phrases of time name periods that tables have, or
-// the quarter to come.
+// the quarter to come, if those are of quarters.
 //
 // It reports whether the text itself says how, or clearly more phrases name such periods in one way than in another: otherwise it is a guess.
 func (c *Calendar) Settle(all []When) bool {
@@ -206,6 +233,7 @@ func (c *Calendar) Settle(all []When) bool {
 		return true
 	}
 	best, second := -1, -1
+	quarters := c.hasQuarters()
 	for _, o := range []int{0, 1, -1} {
 		hits := 0
 		for _, w := range all {
@@ -213,7 +241,7 @@ func (c *Calendar) Settle(all []When) bool {
 				continue
 			}
 			end := c.quarterEnd(w.Year, w.Quarter, o)
-			if _, ok := c.Periods[Span{3, end}]; ok || end == c.Current.End+3 { // outlooks name the quarter to come
+			if _, ok := c.Periods[Span{3, end}]; ok || quarters && end == c.Current.End+3 { // outlooks name the quarter to come
 				hits++
 			}
 		}
@@ -227,6 +255,16 @@ func (c *Calendar) Settle(all []When) bool {
 		c.Offset = 0
 	}
 	return best >= second+surelyNamed
+}
+
+// hasQuarters reports whether a column is of a quarter.
+func (c *Calendar) hasQuarters() bool {
+	for s := range c.Periods {
+		if s.Months == 3 {
+			return true
+		}
+	}
+	return false
 }
 
 // surelyNamed is by how many phrases that name periods of tables one way to name fiscal years must be ahead of the others to be the one.

@@ -4,9 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -47,6 +49,34 @@ func (r *Searcher) NamedInClause(d *reading.Reading) (found []*tables.Row) {
 		return nil
 	}
 	return found
+}
+
+// leastLeftOut is how many digits an amount has at the least that a row has to the digit where the text leaves out the scale of its table.
+const leastLeftOut = 3
+
+// InTablesScale looks for the figure that an amount is to the digit once it is read in the scale of its table, in the row and for the time that its clause names: a text that
+// leaves the scale out need not have many such amounts. It reads the others of the sentence in that scale, too.
+func (r *Searcher) InTablesScale(d *reading.Reading) (reading.Verdict, bool) {
+	if !derive.LeavesOutScale(d) || d.Digits < leastLeftOut || d.Change != 0 || d.InFull || len(d.Spans) == 0 || !d.Spans[0].Explicit {
+		return reading.Verdict{}, false
+	}
+	for _, w := range r.NamedInClause(d) {
+		for _, f := range w.At(d.Spans[0].Span) {
+			by := f.Item.Scale
+			if f.Item.Kind != release.Money || f.Change || f.Forecast || by <= 0 || !f.Size().Equal(d.Value.Shift(by)) {
+				continue
+			}
+			for _, o := range d.Peers {
+				if derive.LeavesOutScale(o) {
+					o.Scale(by)
+					o.Verdict = reading.Verdict{}
+					r.Judge(o)
+				}
+			}
+			return reading.Verdict{Status: reading.Ties, Figures: []*tables.Figure{f}, Score: 1, Exact: true}, true
+		}
+	}
+	return reading.Verdict{}, false
 }
 
 // beginsAt reports whether words of a number's sentence begin with a capital and go on without, as sentences do.

@@ -8,6 +8,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
 )
 
 // What happens once has in prose another name than in tables, but for the noun: "a pre-tax charge of $9.5 million to resolve the subpoena" is the row
@@ -20,6 +21,9 @@ var oneOffNouns = map[string][]string{
 	"loss": {"loss", "losses"}, "losses": {"loss", "losses"},
 	"benefit": {"benefit", "benefits"},
 }
+
+// HappensOnce are the words of what is no flow of amounts through the year, but comes at one time.
+var HappensOnce = wording.Phrases("charge|charges|gain|gains|impairment|impairments|settlement|settlements")
 
 const (
 	mostOneOff     = 12 // rows that may have the noun of a number of three digits or more

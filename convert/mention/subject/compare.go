@@ -182,7 +182,7 @@ var fromWhat = wording.Phrases("from discontinued|continuing|ongoing? operations
 // sources are the words before "from" that say where an amount comes from, rather than what it is compared with.
 var sources = map[string]bool{"proceeds": true, "cash": true, "income": true, "gain": true, "gains": true, "loss": true, "losses": true, "benefit": true, "benefits": true, "benefiting": true, "benefitting": true, "benefited": true, "benefitted": true,
 	"profit": true, "profits": true, "earnings": true, "revenue": true, "revenues": true, "sales": true, "contribution": true, "contributions": true, "provided": true, "generated": true, "received": true, "derived": true, "resulting": true, "arising": true, "inflows": true,
-	"inflow": true, "distributions": true, "dividends": true}
+	"inflow": true, "distributions": true, "dividends": true, "was": true, "were": true, "is": true, "are": true, "came": true, "comes": true, "coming": true}
 
 // joins reports whether "and" with an article behind it stands in tokens [k, d.from): a second noun begins there, as in "a gain of $1.4
 // million from the sale of an engine and a charge of $422,000".

@@ -418,15 +418,32 @@ func (b *binder) spans(d, chained *reading.Reading, ref period.Span) {
 }
 
 // isOfSame reports whether a quantity is of the period of the one that it goes on from: also where that is compared with another, if it is
-// over this one, or made on it, as in "compared to $6.72 on 322.5 million diluted shares".
+// over this one, made on it or what it comes to, as in "compared to $6.72 on 322.5 million diluted shares", "compared with a provision of $991 million in 2022, resulting
+// in a tax rate of 23.5%".
 func (b *binder) isOfSame(d, o *reading.Reading) bool {
 	if !o.Against {
 		return !o.Opens
 	}
 	const most = 5 // words between the two
 	gap := b.s.Words[min(o.To, d.From):d.From]
+	if d.Index == o.Index+1 && followsFrom(gap) {
+		return true
+	}
 	return d.Index == o.Index+1 && len(gap) > 0 && len(gap) <= most && gap[0] == "on" && !slices.Contains(gap, ",")
 }
+
+// followsFrom reports whether words between two quantities say behind their last comma that the second follows from the first.
+func followsFrom(gap wording.Text) bool {
+	for k := len(gap) - 1; k >= 0; k-- {
+		if gap[k] == "," {
+			return prose.Starts(following, gap, k+1) > 0
+		}
+	}
+	return false
+}
+
+// following are the words behind an amount for what it comes to.
+var following = wording.Phrases("resulting in", "representing|yielding|giving|implying", "which|this represents|represented|represent")
 
 // leadsTo reports whether a quantity is the percentage by which something changed to the amount just behind it.
 func (b *binder) leadsTo(i int) bool {

@@ -19,7 +19,7 @@ func (b *binder) respectively() {
 			continue
 		}
 		list := reading.ListBefore(b.s, k, b.ds)
-		if len(list) < 2 {
+		if len(list) < 2 || b.isOverNames(list[len(list)-1].To, k) {
 			continue
 		}
 		ws := b.timesOf(list, k)
@@ -39,6 +39,20 @@ func (b *binder) respectively() {
 			b.besideListed(d, b.ds[d.Chained])
 		}
 	}
+}
+
+// isOverNames reports whether tokens [from, to) between a list and its "respectively" say whose, or of what, its figures are: "22.5 percent and 22.4 percent for the parent
+// and its subsidiary, respectively".
+func (b *binder) isOverNames(from, to int) bool {
+	if from+1 >= to || b.s.Words[from] != "for" && b.s.Words[from] != "at" && b.s.Words[from] != "in" {
+		return false
+	}
+	for k := from + 1; k < to; k++ {
+		if b.timeAt(k) != nil {
+			return false
+		}
+	}
+	return slices.Contains(b.s.Words[from:to], "and")
 }
 
 // asYearBefore gives the figures of a list that others are compared with, each of a time of its own before them, the year before: "$0.21 for the quarter and

@@ -325,11 +325,16 @@ func (b *binder) belongsBefore(w *period.When, d *reading.Reading, from int) boo
 }
 
 // comparedBehind reports whether a word of comparison parts a phrase of time from the quantity that the word introduces: "for the
-// quarter, from $279 million", "in the quarter compared with 29.8 percent".
+// quarter, from $279 million", "in the quarter compared with 29.8 percent", "in 2023, an increase from $17.8 million".
 func (b *binder) comparedBehind(w *period.When, d *reading.Reading) bool {
 	k := w.To
 	if k < d.From && b.s.Words[k] == "," {
 		k++
+	}
+	if k < d.From && reading.Articles[b.s.Words[k]] {
+		if n := prose.Starts(prose.ChangeNouns, b.s.Words, k+1); n > 0 {
+			k += 1 + n
+		}
 	}
 	for n := 0; n < 2 && k < d.From && b.s.Tokens[k].Kind == prose.Word && prose.Starts(prose.Compares, b.s.Words, k) == 0 && b.s.Words[max(w.From-1, 0)] == "of"; n++ {
 		k++ // "of fourth quarter sales versus 89.7%"
