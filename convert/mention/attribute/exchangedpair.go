@@ -12,19 +12,40 @@ import (
 	"github.com/tieout/tieout/convert/mention/tables"
 )
 
-// "Earnings per share fell from €3.41 to €2.74", beside a row that has €3.41 for now and €2.74 for then: the two are in each other's place, there or here.
+// "Earnings per share fell from €3.41 to €2.74", beside a row that has €3.41 for now and €2.74 for then: the two are in each other's place, there or here. So are two
+// numbers of a list, each of which the row has for the other's time: "were $298 million and $312 million in 2023 and 2022".
 
-// IsExchanged looks for a level that a change led to which the row of its words has for the time that the change is counted from, where that has for the level's own
-// time what the text says the change was from.
+// IsExchanged looks for a level that a change led to, or the second of a list, which the row of its words has for the time of the one before it, where that has for the
+// level's own time what the text says for the other.
 func (r *Attributor) IsExchanged(d *reading.Reading) (reading.Verdict, bool) {
 	from := beganFrom(d)
+	listed := from == nil
+	if listed {
+		from = listedBefore(d)
+	}
 	if from == nil || d.IsInexact() || d.Digits < reading.LeastStale || len(d.Spans) == 0 || contradict.IsOfSomethingElse(d) {
 		return reading.Verdict{}, false
 	}
-	if from.IsInexact() || from.Digits < reading.LeastStale || d.Sentence.Words[d.From-1] != "to" {
+	if from.IsInexact() || from.Digits < reading.LeastStale || !listed && d.Sentence.Words[d.From-1] != "to" {
 		return reading.Verdict{}, false
 	}
-	return r.changedPlaces(d, from)
+	then := period.Span{Months: d.Spans[0].Span.Months, End: d.Spans[0].Span.End - 12}
+	if listed {
+		then = from.Spans[0].Span
+	}
+	return r.changedPlaces(d, from, then)
+}
+
+// listedBefore is the level right before one in a list whose numbers are each of a time of their own; nil for none.
+func listedBefore(d *reading.Reading) *reading.Reading {
+	if d.Index == 0 || !d.Listed || d.Change != 0 {
+		return nil
+	}
+	o := d.Peers[d.Index-1]
+	if !o.Listed || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || len(o.Spans) == 0 || len(d.Spans) == 0 || !o.Spans[0].Explicit || !d.Spans[0].Explicit || o.Spans[0].Span == d.Spans[0].Span {
+		return nil
+	}
+	return o
 }
 
 // beganFrom is the level before one that a change led to, of its unit, which the change began from; nil for none.
@@ -39,8 +60,8 @@ func beganFrom(d *reading.Reading) *reading.Reading {
 	return from
 }
 
-// changedPlaces is the verdict that the one row which the words of two levels name has each in the place of the other.
-func (r *Attributor) changedPlaces(d, from *reading.Reading) (reading.Verdict, bool) {
+// changedPlaces is the verdict that the one row which the words of two levels name, the second of them of an earlier or a later time, has each in the place of the other.
+func (r *Attributor) changedPlaces(d, from *reading.Reading, at period.Span) (reading.Verdict, bool) {
 	for _, p := range from.Phrases {
 		if p.After || p.Fit < 0.9 {
 			continue
@@ -56,8 +77,8 @@ func (r *Attributor) changedPlaces(d, from *reading.Reading) (reading.Verdict, b
 				if slices.ContainsFunc(f.Row.At(now.Span), func(f *tables.Figure) bool { return isLevelOf(d, f) }) {
 					return reading.Verdict{}, false
 				}
-				for _, then := range f.Row.At(period.Span{Months: now.Span.Months, End: now.Span.End - 12}) {
-					if isLevelOf(d, then) && maps.Equal(then.Around, now.Around) {
+				for _, then := range f.Row.At(at) {
+					if then.Span == at && isLevelOf(d, then) && maps.Equal(then.Around, now.Around) {
 						return contradict.InsteadBy(d, now, then)
 					}
 				}

@@ -69,12 +69,20 @@ func In(s *prose.Sentence) (out []When) {
 	return out
 }
 
-// lengthOf gives a bare day the length of the period that the phrase before it names with its own day, where "and" alone parts the two: "the 13 weeks ended
-// August 2, 2014 and August 3, 2013".
+// lengthOf gives a bare day that the list of the phrase before it goes on with the length of that, "the 13 weeks ended August 2, 2014 and August 3, 2013", or its being
+// a day on which things stood: "as of April 29, 2023 and July 30, 2022".
 func (w *When) lengthOf(before *When, r whenReader) {
-	if w.Months == 0 && !w.Day.IsZero() && before.Months > 0 && !before.Day.IsZero() && w.From == before.To+1 && r.is(before.To, "and") {
-		w.Months, w.Instant, w.Event = before.Months, false, false
+	if w.Months > 0 || w.Day.IsZero() || before.Day.IsZero() || before.Event || !r.isListedAt(before.To, w.From) {
+		return
 	}
+	if before.Months > 0 || before.Instant {
+		w.Months, w.Instant, w.Event = before.Months, before.Instant, false
+	}
+}
+
+// isListedAt reports whether nothing but a comma and "and" stands in tokens [from, to).
+func (r whenReader) isListedAt(from, to int) bool {
+	return to > from && to-from <= 2 && (r.is(from, "and") && to-from == 1 || r.is(from, ",") && (to-from == 1 || r.is(from+1, "and")))
 }
 
 // isPossessive reports whether a word ends in an apostrophe and an s.

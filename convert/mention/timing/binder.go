@@ -21,6 +21,7 @@ func Bind(r *reading.Text, s *prose.Sentence, ds []*reading.Reading, ws []period
 	for i := range ds {
 		b.bind(i)
 	}
+	b.inTurn()
 	b.respectively()
 	if b.comparesAll() {
 		return about

@@ -14,4 +14,5 @@
 //	timebeside              which phrase beside a number is its own
 //	bracket                 numbers in brackets, which are of the time that stands there
 //	periodlist, listabove   lists of numbers and of times, one by one; those that go with the sentence before
+//	pairedlists             those that nothing but their places beside each other pairs
 package timing
