@@ -100,7 +100,7 @@ func (r *Attributor) isFigureOfOtherTime(d *reading.Reading) (reading.Verdict, b
 // isRatioOfOtherTime looks for a percentage that two rows give for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *Attributor) isRatioOfOtherTime(d *reading.Reading) (reading.Verdict, bool) {
 	of := d.Verdict.Figures
-	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || len(of) != 2 || of[0].Row == of[1].Row || of[0].Span != of[1].Span || len(d.Phrases) == 0 || !d.Phrases[0].Own {
+	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || !contradict.IsOneOverOther(&d.Verdict) || of[0].Row == of[1].Row || of[0].Span != of[1].Span || len(d.Phrases) == 0 || !d.Phrases[0].Own {
 		return reading.Verdict{}, false
 	}
 	s := d.Spans[0].Span

@@ -199,7 +199,7 @@ func IsTaxRate(d *reading.Reading) bool {
 // ratioBeside holds a percentage against the ratio of the two rows that the one which it is compared with follows from, for its own period.
 func (r *Checker) ratioBeside(d, o *reading.Reading) reading.Verdict {
 	of := o.Verdict
-	if o.Change != 0 || !d.IsComparedWith(o) || !isOneOverOther(&of) || !r.isSureRatio(o) || r.IsPrintedAnywhere(d) {
+	if o.Change != 0 || !d.IsComparedWith(o) || !IsOneOverOther(&of) || !r.isSureRatio(o) || r.IsPrintedAnywhere(d) {
 		return reading.Verdict{}
 	}
 	want, is := d.Spans[0].Span, o.Spans[0].Span
@@ -213,9 +213,9 @@ func (r *Checker) ratioBeside(d, o *reading.Reading) reading.Verdict {
 	return v
 }
 
-// isOneOverOther reports whether a number follows from two figures as one over the other, and not over both together: "2452/(6044+2452)".
-func isOneOverOther(v *reading.Verdict) bool {
-	return v.Status == reading.Derives && len(v.Figures) == 2 && !strings.Contains(v.Formula, "(")
+// IsOneOverOther reports whether a number follows from two figures as one over the other, and not over both together: "2452/(6044+2452)".
+func IsOneOverOther(v *reading.Verdict) bool {
+	return v.Status == reading.Derives && len(v.Figures) == 2 && !strings.Contains(v.Formula, "+")
 }
 
 // isSureRatio reports whether a percentage is surely the ratio of the two figures that it follows from: its words name that or, where it has as many digits as no
