@@ -109,10 +109,11 @@ func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) [
 		if d.Change != 0 && (r.IsCommonSize(c.Figure) || isOnOwnBasis(c.Phrase.Text, c.Figure) || IsFromElsewhere(d, c.Row)) {
 			return
 		}
-		if c.Fit.Score < best-fitsAlike {
+		switch {
+		case d.Change != 0:
+		case c.Fit.Score < best-fitsAlike:
 			return // it is called by more words
-		}
-		if c.Fit.Score > best+fitsAlike {
+		case c.Fit.Score > best+fitsAlike:
 			out, best = nil, c.Fit.Score
 		}
 		out = append(out, c.Figure)
@@ -134,7 +135,7 @@ func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) [
 
 // likelier are those of some figures that leave nothing out, where words do not say that, and are no balances; all, where none are left.
 func likelier(d *reading.Reading, figures []*tables.Figure) []*tables.Figure {
-	if plain := slices.DeleteFunc(slices.Clone(figures), (*tables.Figure).LeavesOut); len(plain) > 0 && !d.Phrases[0].Adjusted {
+	if plain := slices.DeleteFunc(slices.Clone(figures), (*tables.Figure).LeavesOut); len(plain) > 0 && !d.Phrases[0].Adjusted && d.Change == 0 {
 		figures = plain
 	}
 	if of := slices.DeleteFunc(slices.Clone(figures), func(f *tables.Figure) bool { return f.Span != d.Spans[0].Span }); len(of) > 0 {
