@@ -36,7 +36,9 @@ func (r *Checker) IsPrintedFor(d *reading.Reading, s period.Span) bool {
 // maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
 // measure, all of them, name no row.
 func (r *Checker) maySpeakOf(d *reading.Reading, f *tables.Figure) bool {
-	if len(d.Phrases) == 0 || !slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool { return f.IsJust() || d.Change == 0 && f.IsJustAdjusted() && d.Phrases[0].Adjusted }) {
+	if len(d.Phrases) == 0 || !slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool {
+		return f.IsJust() || d.Change == 0 && f.IsJustAdjusted() && d.Phrases[0].Adjusted
+	}) {
 		return true
 	}
 	said := r.WordsAround(d)

@@ -154,7 +154,7 @@ func (r *Checker) beginsClause(d *reading.Reading, from int) bool {
 		if o := d.OwnerAt(k); o != nil {
 			return o.Verdict.Status == reading.Ties && !o.Verdict.Figures[0].Row.OfPart && len(o.Verdict.Figures[0].Around) == 0
 		}
-		if prose.Starts(reporting, d.Sentence.Words, k) > 0 || d.PerShare && w == "paid" {
+		if reportsAt(d, k) {
 			before := d.Sentence.Words[:k]
 			return reporters.In(before) || slices.ContainsFunc(r.Ignore, func(name string) bool { return before.Has(name) })
 		}
@@ -174,6 +174,11 @@ func (r *Checker) beginsClause(d *reading.Reading, from int) bool {
 		return false
 	}
 	return true
+}
+
+// reportsAt reports whether a token begins the verb of who reports a number, or pays it for each share.
+func reportsAt(d *reading.Reading, k int) bool {
+	return prose.Starts(reporting, d.Sentence.Words, k) > 0 || d.PerShare && d.Sentence.Words[k] == "paid"
 }
 
 // isContrasted reports whether a clause that a word of contrast leads in begins at a token: ", whereas sales declined".
