@@ -13,7 +13,7 @@ import (
 // IsAdjustedInstead looks for the figure by the accounting standards that the words of a level name, where the level is one that leaves something out:
 // "statutory profit before tax of £40.4m", which the adjusted one is. The number ties to nothing then.
 func (r *Attributor) IsAdjustedInstead(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != reading.Ties && d.Verdict.Status != reading.Derives || !d.IsByAccounts() || !d.Phrases[0].GAAP || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Adjusted }) {
+	if d.Verdict.Status != reading.Ties && d.Verdict.Status != reading.Derives || !r.isOfAccounts(d) || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Adjusted }) {
 		return reading.Verdict{}, false
 	}
 	i := slices.IndexFunc(d.Verdict.Figures, (*tables.Figure).LeavesOut)
@@ -34,6 +34,19 @@ func (r *Attributor) IsAdjustedInstead(d *reading.Reading) (reading.Verdict, boo
 	}
 	v, _ := contradict.InsteadBy(d, named, d.Verdict.Figures[i])
 	return v, true
+}
+
+// isOfAccounts reports whether words say that a number is by the accounting standards: its own, or those of the next number of its paragraph, which call that the adjusted
+// figure of the same measure: "diluted EPS of $1.56; adjusted diluted EPS of $1.61".
+func (r *Attributor) isOfAccounts(d *reading.Reading) bool {
+	if d.IsByAccounts() && d.Phrases[0].GAAP {
+		return true
+	}
+	if !d.IsNamedBefore() || d.Phrases[0].Adjusted || d.Order+1 >= len(r.Readings) {
+		return false
+	}
+	o := r.Readings[d.Order+1]
+	return o.Block == d.Block && o.IsNamedBefore() && o.Phrases[0].Adjusted && o.Change == 0 && o.Unit == d.Unit && o.Spans[0].Span == d.Spans[0].Span && slices.Equal(o.Phrases[0].Words, d.Phrases[0].Words)
 }
 
 // IsByAccountsInstead looks for the figure that leaves something out, which the words of a level name, where the level is that by the accounting standards of the same

@@ -36,10 +36,18 @@ func (r *Checker) IsPrintedFor(d *reading.Reading, s period.Span) bool {
 // maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
 // measure, all of them, name no row.
 func (r *Checker) maySpeakOf(d *reading.Reading, f *tables.Figure) bool {
-	if len(d.Phrases) == 0 || !slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), match.Fit.IsJust) {
+	if len(d.Phrases) == 0 || !slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool {
+		return f.IsJust() || d.Change == 0 && f.IsJustAdjusted() && d.Phrases[0].Adjusted
+	}) {
 		return true
 	}
 	said := r.WordsAround(d)
+	if d.Change == 0 && r.BeginsWithMeasure(d) { // nothing but its own sentence may say more of what it is
+		said = map[string]bool{}
+		for _, w := range r.NewCanonical(d.Sentence.Words.String()) {
+			said[w] = true
+		}
+	}
 	for _, x := range r.Tables.ByValue[f.Item.Value.Abs().String()] {
 		if x.Span.End == f.Span.End && x.Item.Kind == f.Item.Kind && r.MayMean(d, x, said) {
 			return true

@@ -41,11 +41,8 @@ func (r *Checker) PlainlyDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	if len(named) == 0 {
 		return r.plainChangeDiffers(d)
 	}
-	v, ok := ContradictedBy(d, likeliestOf(d, named))
-	if ok {
-		v.Instead = r.inRowBeside(d, v.Figures[0])
-	}
-	return v, ok
+	f := likeliestOf(d, named)
+	return InsteadBy(d, f, r.inRowBeside(d, f))
 }
 
 // likeliestOf is the diluted one of some figures, where a number's words say of no side: headlines are of that; else the first.
@@ -58,11 +55,16 @@ func likeliestOf(d *reading.Reading, named []*tables.Figure) *tables.Figure {
 
 // ContradictedBy is the verdict that a figure contradicts a number; false where the number may be cut or rounded from it.
 func ContradictedBy(d *reading.Reading, f *tables.Figure) (reading.Verdict, bool) {
+	return contradictedBy(d, f, false)
+}
+
+// contradictedBy is ContradictedBy, where it may be known that the number is not cut from the figure.
+func contradictedBy(d *reading.Reading, f *tables.Figure, uncut bool) (reading.Verdict, bool) {
 	value := f.Item.Value
 	if d.Unit == quantity.Percent {
 		_, value = tables.InPercent(f)
 	}
-	if d.Cut(value) && !isPrintedTo(d, f) || tables.LooksMisprinted(f) {
+	if d.Cut(value) && !uncut && !isPrintedTo(d, f) || tables.LooksMisprinted(f) {
 		return reading.Verdict{}, false
 	}
 	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{f}, Score: 1, Exact: true, Expected: d.InPlaces(value), Sure: true}, true
@@ -70,9 +72,18 @@ func ContradictedBy(d *reading.Reading, f *tables.Figure) (reading.Verdict, bool
 
 // InsteadBy is ContradictedBy of a number that is another figure's instead, where that is not nil.
 func InsteadBy(d *reading.Reading, f, instead *tables.Figure) (reading.Verdict, bool) {
-	v, ok := ContradictedBy(d, f)
+	v, ok := contradictedBy(d, f, instead != nil && d.PrintsAs(instead) == quantity.Exact && isUncut(d, f))
 	v.Instead = instead
 	return v, ok
+}
+
+// isUncut reports whether an amount that is another figure to the digit is not even cut from one: it is more than a unit of its last digit away, or has its very places.
+func isUncut(d *reading.Reading, f *tables.Figure) bool {
+	if d.Unit != quantity.Money {
+		return false
+	}
+	n, exact := f.Item.Decimals.Value()
+	return d.PerShare && exact && int(n) == -int(d.Ulp) || d.Value.Sub(f.Size()).Abs().GreaterThan(decimal.New(1, d.Ulp))
 }
 
 // isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
@@ -90,12 +101,20 @@ func (r *Checker) namedFigures(d *reading.Reading) []*tables.Figure {
 // namedAs is namedFigures, of those that may be meant. Rows that are called by the very words go before others of the same meaning.
 func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) []*tables.Figure {
 	var out, verily []*tables.Figure
+	best := 0.0
 	r.Candidates(d, func(c derive.Candidate) {
 		if c.When.Span != d.Spans[0].Span || c.Change != (d.Change != 0) || !c.IsJust(d) || !c.Row.SaysWhat() || !mayBe(c.Figure) {
 			return
 		}
 		if d.Change != 0 && (r.IsCommonSize(c.Figure) || isOnOwnBasis(c.Phrase.Text, c.Figure) || IsFromElsewhere(d, c.Row)) {
 			return
+		}
+		switch {
+		case d.Change != 0:
+		case c.Fit.Score < best-fitsAlike:
+			return // it is called by more words
+		case c.Fit.Score > best+fitsAlike:
+			out, best = nil, c.Fit.Score
 		}
 		out = append(out, c.Figure)
 		if slices.Equal(prose.WordsOf(c.Row.Label), prose.WordsOf(c.Phrase.Text)) {
@@ -105,9 +124,7 @@ func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) [
 	if len(verily) > 0 {
 		out = verily
 	}
-	if of := slices.DeleteFunc(slices.Clone(out), func(f *tables.Figure) bool { return f.Span != d.Spans[0].Span }); len(of) > 0 {
-		out = of // and no balances
-	}
+	out = likelier(d, out)
 	for _, f := range out {
 		if !out[0].Value().Overlaps(f.Value()) && !d.PerShare {
 			return nil
@@ -115,6 +132,20 @@ func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) [
 	}
 	return out
 }
+
+// likelier are those of some figures that leave nothing out, where words do not say that, and are no balances; all, where none are left.
+func likelier(d *reading.Reading, figures []*tables.Figure) []*tables.Figure {
+	if plain := slices.DeleteFunc(slices.Clone(figures), (*tables.Figure).LeavesOut); len(plain) > 0 && !d.Phrases[0].Adjusted && d.Change == 0 {
+		figures = plain
+	}
+	if of := slices.DeleteFunc(slices.Clone(figures), func(f *tables.Figure) bool { return f.Span != d.Spans[0].Span }); len(of) > 0 {
+		figures = of
+	}
+	return figures
+}
+
+// fitsAlike is by how much less well words fit a row at the most that is meant as likely as another.
+const fitsAlike = 0.05
 
 // isOnOwnBasis reports whether words name a basis of changes that neither the row of a figure nor its column does: comparable sales are not those at constant
 // rates.

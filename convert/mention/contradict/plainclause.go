@@ -16,13 +16,24 @@ import (
 
 // isPlain reports whether a number is said of the whole and of a period, and no row that it may speak of has it for any period.
 func (r *Checker) isPlain(d *reading.Reading) bool {
-	return r.isOfWhole(d) && (r.isSaidOf(d) || r.namesBalance(d) || isChangeOfAbout(d)) && !r.agreesSomewhere(d)
+	return r.isOfWhole(d) && (r.isSaidOf(d) || r.namesBalance(d) || isChangeOfAbout(d) || r.isHeadline(d)) && !r.agreesSomewhere(d)
 }
 
 // isChangeOfAbout reports whether a number is a change in an amount of the period that the text spoke of last, which no other of its paragraph has to say: it is held
 // against the changes of all columns.
 func isChangeOfAbout(d *reading.Reading) bool {
 	return isChangeInAmount(d) && d.Time == nil && len(d.Spans) > 0 && d.Spans[0].Span == d.About && d.About.Months > 0
+}
+
+// isHeadline reports whether a number stands in the headings with which a release opens, or among the first of its lists, where "of" alone joins it to its name: "• Net income
+// of $9.1 million". They are of what is reported where they do not say of what time they are.
+func (r *Checker) isHeadline(d *reading.Reading) bool {
+	if d.Time != nil || d.Spans[0].Span != r.Calendar.Current || d.Block >= r.Opening()+mostBelow || d.InBlock > 0 && d.Block >= r.Opening() {
+		return false
+	}
+	from := d.StartOf(d.Phrases[0].Text)
+	behind := from + len(prose.WordsOf(d.Phrases[0].Text))
+	return d.Block < r.Opening() && r.Blocks[d.Block].Heading || (from == 0 || from == 1 && d.Sentence.Tokens[0].Kind == prose.Sign) && behind == d.From-1 && d.Sentence.Words[behind] == "of"
 }
 
 // namesBalance reports whether the words of a number are just what a total of a balance sheet is called, which is of the day that the period ends with, whatever the
@@ -69,7 +80,7 @@ var narrowing = map[string]bool{"in": true, "of": true, "to": true, "for": true,
 // measure itself, n from a token on, and beside an amount, but not before it, for those that say how percentages are worked out.
 func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 	start, end := d.Clause()
-	if isWhole(d.Sentence.Words[d.To:]) {
+	if isWhole(d.Sentence.Words[d.To:]) || endsBefore(d) {
 		end = d.To
 	}
 	rest := make(wording.Text, 0, len(d.Sentence.Words))
@@ -90,6 +101,16 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 		}
 	}
 	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+}
+
+// endsBefore reports whether all that stands behind a number is of the next one of its sentence, which "and" joins to it and words before it name: "net loss of $3.2 million |
+// and adjusted EBITDA of $2.6 million".
+func endsBefore(d *reading.Reading) bool {
+	if d.Index+1 >= len(d.Peers) || d.To >= len(d.Sentence.Words) || d.Sentence.Words[d.To] != "and" {
+		return false
+	}
+	o := d.Peers[d.Index+1]
+	return o.IsNamedBefore() && o.Change == 0 && o.Phrases[0].Text != d.Phrases[0].Text && !slices.Contains(d.Sentence.Words[d.To:o.From], ",")
 }
 
 // leavesNothingOut reports whether a token begins what a number includes, which is in it, or is of a time: "the year before".
@@ -133,7 +154,7 @@ func (r *Checker) beginsClause(d *reading.Reading, from int) bool {
 		if o := d.OwnerAt(k); o != nil {
 			return o.Verdict.Status == reading.Ties && !o.Verdict.Figures[0].Row.OfPart && len(o.Verdict.Figures[0].Around) == 0
 		}
-		if prose.Starts(reporting, d.Sentence.Words, k) > 0 {
+		if reportsAt(d, k) {
 			before := d.Sentence.Words[:k]
 			return reporters.In(before) || slices.ContainsFunc(r.Ignore, func(name string) bool { return before.Has(name) })
 		}
@@ -153,6 +174,11 @@ func (r *Checker) beginsClause(d *reading.Reading, from int) bool {
 		return false
 	}
 	return true
+}
+
+// reportsAt reports whether a token begins the verb of who reports a number, or pays it for each share.
+func reportsAt(d *reading.Reading, k int) bool {
+	return prose.Starts(reporting, d.Sentence.Words, k) > 0 || d.PerShare && d.Sentence.Words[k] == "paid"
 }
 
 // isContrasted reports whether a clause that a word of contrast leads in begins at a token: ", whereas sales declined".

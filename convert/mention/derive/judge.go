@@ -298,7 +298,7 @@ func (r *Deriver) tied(d *reading.Reading) (reading.Verdict, bool) {
 	var best reading.Verdict
 	r.candidatesThat(d, func(f *tables.Figure) bool { return d.PrintsAs(f) != quantity.No }, func(c Candidate) {
 		a := d.PrintsAs(c.Figure)
-		if a == quantity.No || d.PerShare && d.IsOfOtherSide(c.Row) || isLooseBound(d) && !c.Fit.Exact {
+		if a == quantity.No || d.PerShare && d.IsOfOtherSide(c.Row) || isLooseBound(d) && !c.Fit.Exact || isFlowOfDay(c) {
 			return
 		}
 		score := c.Score + Preference(c.Figure, d)
@@ -313,6 +313,11 @@ func (r *Deriver) tied(d *reading.Reading) (reading.Verdict, bool) {
 		return r.sameNumber(d)
 	}
 	return best, true
+}
+
+// isFlowOfDay reports whether a candidate is an amount of a length of time in a row that the words do not just name, where they speak of a day: "at June 30, a cash balance of".
+func isFlowOfDay(c Candidate) bool {
+	return c.When.Explicit && c.When.Months == 0 && c.Figure.Span.Months > 0 && !c.Fit.Exact
 }
 
 // isLooseBound reports whether a number is a bound of one digit, "surpassing $5 billion", which many amounts are beyond.

@@ -22,6 +22,11 @@ func (f Fit) IsJust() bool {
 	return f.Exact && f.Score >= 0.85 && !f.Row.OfPart && !f.Row.Adjusted
 }
 
+// IsJustAdjusted is IsJust of a row that leaves something out, whose name the phrase has as well.
+func (f Fit) IsJustAdjusted() bool {
+	return f.Exact && f.Score >= 0.85 && !f.Row.OfPart && f.Row.Adjusted
+}
+
 // leastFit is the score below which a row is not what a phrase means.
 const leastFit = 0.45
 

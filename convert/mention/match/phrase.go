@@ -15,6 +15,9 @@ type Phrase struct {
 
 // IsPerShare reports whether canonical words are of a figure per share.
 func IsPerShare(words []string) bool {
+	if slices.Contains(words, "eps") {
+		return true
+	}
 	if !slices.Contains(words, "per") {
 		return false
 	}

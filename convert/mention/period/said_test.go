@@ -15,6 +15,7 @@ func TestWhen(t *testing.T) {
 		"(H1 26: 590.8)":                       {From: 1, To: 3, Months: 6, Half: 1, Year: 2026},
 		"H1 26 stores":                         {From: 0, To: 1, Months: 6, Half: 1},
 		"at the same time profit fell":         {},
+		"than in Q2'2025":                      {From: 2, To: 5, Months: 3, Quarter: 2, Year: 2025},
 		"below the same time last year":        {From: 2, To: 6, Same: true, Rel: period.PriorYear},
 		"net debt (pcp: 161.4)":                {From: 3, To: 4, Same: true, Rel: period.PriorYear},
 		"than in the prior corresponding half": {From: 3, To: 6, Same: true, Rel: period.PriorYear},

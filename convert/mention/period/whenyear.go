@@ -64,7 +64,11 @@ func (r whenReader) yearAt(w *When, k int, bracketed bool) bool {
 		}
 		return true
 	case r.is(k, "'") && len(r.at(k+1)) >= 2 && prose.IsDigit(r.at(k + 1)[0]) && r.s.Tokens[k+1].Glued:
-		y, err := strconv.Atoi(r.at(k + 1)[:2])
+		year := r.at(k + 1)
+		if !IsYear(year) { // "Q2'2025"
+			year = year[:2]
+		}
+		y, err := strconv.Atoi(year)
 		if err != nil {
 			return false
 		}

@@ -114,10 +114,18 @@ func (r *Searcher) alike(d *reading.Reading) (out []*tables.Figure) {
 			}
 		}
 		if len(out) <= mostAlike {
+			if isBalance(d) {
+				out = slices.DeleteFunc(out, func(f *tables.Figure) bool { return f.Span.Months > 0 && f.Item.Kind == release.Money })
+			}
 			return out
 		}
 	}
 	return nil
+}
+
+// isBalance reports whether words call a number a balance, of a day that they say: no amount of a length of time is it.
+func isBalance(d *reading.Reading) bool {
+	return d.Unit == quantity.Money && d.IsNamedBefore() && len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == 0 && prose.WordsOf(d.Phrases[0].Text).Has("balance")
 }
 
 // kinds are the kinds of the figures that a number of a text may be.
