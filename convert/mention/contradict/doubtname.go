@@ -23,7 +23,7 @@ import (
 // isOfOtherThanNamed reports whether a level is of less, or of another kind, than the figure that contradicts it: a difference, what a negation, a participle or the words
 // behind its list set apart, one event, or a stock where that is a flow.
 func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool {
-	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isOneOfNamesakes(d, f))
+	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f))
 }
 
 // isGivenToOther reports whether another number of the sentence, of another amount, is the figure that contradicts one: no sentence says a figure twice, and each time
@@ -239,10 +239,10 @@ func isToldApart(f, o *tables.Figure, said []string) bool {
 	return slices.ContainsFunc(said, func(w string) bool { return f.Around[w] && !o.Around[w] })
 }
 
-// isOfNamedPart reports whether a number is the figure of a part of the row that contradicts it, by the table of that, which the paragraph names: "Backlog was $52 billion.
+// isOfNamedPart reports whether a number is the figure of a part of the total that contradicts it, by the table of that, which the paragraph names: "Backlog was $52 billion.
 // Fennimore booked".
 func (r *Checker) isOfNamedPart(d *reading.Reading, f *tables.Figure) bool {
-	if f.Row.Statement != release.Other || d.Change != 0 {
+	if f.Row.Statement != release.Other || d.Change != 0 || !prose.WordsOf(f.Row.Label).Has("total") {
 		return false
 	}
 	return slices.ContainsFunc(r.Tables.ByTable[f.Row.Table], func(w *tables.Row) bool {
