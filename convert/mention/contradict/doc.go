@@ -19,7 +19,7 @@
 //	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points
 //	listedchange            changes of a list that others of it contradict
 //	stale, stalesum         figures of another period in place of the one that is named; sums
-//	doubt                   what a contradiction is none by
+//	doubt, doubtname        what a contradiction is none by: what the number is of; what the words beside a name, and the other numbers, say of it
 //	inwhole                 what a number that is a sum should be
 //	direction, sign, side   changes that went the other way; losses for profits; amounts per basic for those per diluted share
 //	slip, digit             numbers of which two digits changed places, or one stands for another

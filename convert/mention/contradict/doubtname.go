@@ -1,0 +1,280 @@
+package contradict
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/period"
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/convert/mention/reading"
+	"github.com/tieout/tieout/convert/mention/search"
+	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Names say of what a number is in general, and the words beside them what of it. A figure contradicts a number only where it is all that the words name, and where the
+// sentence does not give it to another number.
+
+// isOfOtherThanNamed reports whether a level is of less, or of another kind, than the figure that contradicts it: a difference, what a negation, a participle or the words
+// behind its list set apart, one event, or a stock where that is a flow.
+func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool {
+	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f))
+}
+
+// isGivenToOther reports whether another number of the sentence, of another amount, is the figure that contradicts one: no sentence says a figure twice, and each time
+// otherwise. Where one number is the other's figure instead, and that is what it is compared with, the two changed places.
+func isGivenToOther(d *reading.Reading, v reading.Verdict) bool {
+	f := v.Figures[0]
+	return d.Change == 0 && slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		if o == d || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.Value.Equal(d.Value) || v.Instead != nil && (o.Against || o.Opens) {
+			return false
+		}
+		return o.Verdict.Status == reading.Ties && o.Verdict.Figures[0].IsSame(f) || o.TellingDigits() > reading.FewDigits && o.PrintsAs(f) == quantity.Exact
+	})
+}
+
+// isOfLevelsBeside reports whether a change is that between two levels of a list before it, whatever times they were taken to be of: "was $340 million and $2.0 billion in 2024
+// and 2023, a decrease of $1.7 billion".
+func isOfLevelsBeside(d *reading.Reading) bool {
+	for i, was := range d.Peers[:d.Index] {
+		if i == 0 {
+			continue
+		}
+		cur := d.Peers[i-1]
+		if was.Unit != d.Unit || cur.Change != 0 || was.Change != 0 || !reading.IsListed(d.Sentence, cur, was) {
+			continue
+		}
+		by := cur.Accuracy().Add(was.Accuracy().Negated())
+		if by.Middle().Sign() == d.Change && quantity.Magnitude(by).Overlaps(d.Accuracy()) {
+			return true
+		}
+	}
+	return false
+}
+
+// isDifferenceOf reports whether the words of a level name a change in what a figure is: "an increase in interest costs ($421 million)", "lower sales reflect a $44 million
+// order".
+func isDifferenceOf(d *reading.Reading, f *tables.Figure) bool {
+	from := startOfName(d)
+	if from < 0 || changing.In(prose.WordsOf(f.Row.Label)) {
+		return false
+	}
+	words := d.Sentence.Words
+	if wording.Text(words[d.From-min(2, d.From) : d.From]).Has("to") {
+		return false // "an increase in revenue to $9.5 million" leads to a level
+	}
+	if compared[words[from]] || from > 0 && compared[words[from-1]] {
+		return true
+	}
+	k := from
+	for k < d.From && words[k] != "in" && k-from < byOrFrom {
+		k++
+	}
+	for ; k >= max(0, from-byOrFrom); k-- { // "increase in costs", of which the name may have a part
+		if words[k] == "in" {
+			return k > 0 && changing.In(words[k-1:k])
+		}
+	}
+	return false
+}
+
+var (
+	// changing are the nouns before "in" for what something changed by.
+	changing = wording.Phrases("change|changes|increase|increases|decrease|decreases|decline|declines|growth|rise|reduction|reductions|improvement|drop|fluctuation|fluctuations")
+	// compared are the words before a name for what was more or less of it than before.
+	compared = map[string]bool{"higher": true, "lower": true, "more": true, "less": true, "fewer": true, "additional": true, "incremental": true}
+)
+
+// isNegated reports whether words before the name of a level say that it is not yet, or no longer, that: "contracted but not recognized revenue".
+func isNegated(d *reading.Reading) bool {
+	from := startOfName(d)
+	return from > 0 && negating.In(d.Sentence.Words[max(0, from-byOrFrom):from])
+}
+
+var negating = wording.Phrases("not|never|yet|un")
+
+// isPriceOf reports whether a level is what was paid for that which is named before it: "repurchased 7 million common shares for $725 million".
+func isPriceOf(d *reading.Reading) bool {
+	from := startOfName(d)
+	if from < 0 || d.Unit != quantity.Money {
+		return false
+	}
+	k := from + len(prose.WordsOf(d.Phrases[0].Text))
+	return k < d.From && d.Sentence.Words[k] == "for" && !d.Sentence.Taken[k] && !d.Sentence.Taken[k+1] && d.WordsFrom(k+1, d.From) == 0
+}
+
+// isNarrowedBehindList reports whether words behind the list that a level stands in say whose, or for what, all of it is: "$52 million and $53 million to our nonqualified
+// plans, respectively".
+func isNarrowedBehindList(d *reading.Reading) bool {
+	last := d
+	for _, o := range d.Peers[d.Index+1:] {
+		if !reading.IsListed(d.Sentence, last, o) || o.Change != 0 || d.WordsFrom(last.To, o.From) > 1 {
+			break
+		}
+		last = o
+	}
+	k := last.To
+	if last == d || k+1 >= len(d.Sentence.Words) || d.Sentence.Taken[k] || !narrowing[d.Sentence.Words[k]] {
+		return false
+	}
+	for k++; k < len(d.Sentence.Words) && (reading.Articles[d.Sentence.Words[k]] || d.Sentence.Words[k] == "our" || d.Sentence.Words[k] == "its"); k++ {
+	}
+	return k < len(d.Sentence.Words) && d.Sentence.Tokens[k].Kind == prose.Word && !d.Sentence.Taken[k] && prose.Starts(wholeSources, d.Sentence.Words, k) == 0
+}
+
+// isNarrowedByParticiple reports whether a participle right behind the name of a level, which its verb follows, says what of it the level is, and the row does not: "income
+// taxes paid in 2023 were $170 million".
+func isNarrowedByParticiple(d *reading.Reading, f *tables.Figure) bool {
+	from := startOfName(d)
+	if from < 0 {
+		return false
+	}
+	k := from + len(prose.WordsOf(d.Phrases[0].Text))
+	if k >= d.From || !participles[d.Sentence.Words[k]] || prose.WordsOf(f.Row.Label).Has(d.Sentence.Words[k]) || saysPaid(d) && isPayment(f.Row) {
+		return false
+	}
+	for k++; k < d.From; k++ {
+		if w := d.Sentence.Words[k]; !d.Sentence.Taken[k] && (w == "was" || w == "were" || w == "totaled" || w == "amounted") {
+			return true
+		}
+	}
+	return false
+}
+
+// participles set apart a part of what a name before them says.
+var participles = map[string]bool{"paid": true, "received": true, "deferred": true, "capitalized": true, "accrued": true, "refunded": true, "acquired": true, "assumed": true, "disposed": true, "sold": true, "included": true, "allocated": true, "billed": true, "unbilled": true, "invested": true}
+
+// isOneEvent reports whether a level is one of what happens once, of which a time may have several, and its sentence does not say of what time it is all: "recorded a goodwill
+// impairment charge of $12.4 million".
+func isOneEvent(d *reading.Reading) bool {
+	from := startOfName(d)
+	if from < 1 || len(d.Spans) == 0 || d.Spans[0].Explicit || !search.HappensOnce.In(prose.WordsOf(d.Phrases[0].Text)) {
+		return false
+	}
+	before := d.Sentence.Words[max(0, from-byOrFrom):from]
+	return before.Has("a") || before.Has("an") || before.Has("this") || before.Has("that")
+}
+
+// isOfDay reports whether the words of a level say that it stands on a day, where a figure is of a length of time: "As of December 31, the provision was $723 million".
+func isOfDay(d *reading.Reading, f *tables.Figure) bool {
+	return len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == 0 && f.Span.Months > 0
+}
+
+// isWider reports whether the name of a level is all of a row's label but what the label says behind a preposition: "amortization expense" beside "Amortization of debt discount".
+func isWider(d *reading.Reading, f *tables.Figure) bool {
+	words := prose.WordsOf(f.Row.Label)
+	k := slices.IndexFunc(words, func(w string) bool { return w == "of" || w == "on" || w == "from" || w == "for" })
+	if k < 1 || k+1 >= len(words) || startOfName(d) < 0 {
+		return false
+	}
+	said := prose.WordsOf(d.Phrases[0].Text)
+	return said.Has(words[k-1]) && !slices.ContainsFunc(words[k+1:], d.Sentence.Words.Has) && !slices.ContainsFunc(d.Phrases[0].Words, func(w string) bool { return !f.Row.InLabel[w] && w != "expense" })
+}
+
+// isOneOfNamesakes reports whether a figure is one of several which are called alike in the notes, of parts that the sentence does not name: of a column beside others, or
+// of a table whose row another table has, with another amount.
+func (r *Checker) isOneOfNamesakes(d *reading.Reading, f *tables.Figure) bool {
+	if f.Row.Statement != release.Other || len(d.Phrases) == 0 || d.PerShare {
+		return false
+	}
+	differs := func(o *tables.Figure) bool {
+		return o != f && !o.Change && !o.Forecast && o.Item.Kind == f.Item.Kind && !o.Size().Equal(f.Size())
+	}
+	said := r.Canonical(d.Sentence.Words.String())
+	if len(f.Around) > 0 && slices.ContainsFunc(f.Row.At(f.Span), func(o *tables.Figure) bool { return differs(o) && !isToldApart(f, o, said) }) {
+		return true
+	}
+	for _, rf := range r.RowsFor(d, d.Phrases[0]) {
+		if rf.Row.Table != f.Row.Table && rf.Score >= leastMeant && slices.ContainsFunc(rf.Row.At(f.Span), differs) {
+			return true
+		}
+	}
+	return false
+}
+
+// isOneOfSeveral reports whether a row is of several things, of which the words of a level name but one: "restructuring costs" beside "Impairment, restructuring and
+// acquisition costs".
+func (r *Checker) isOneOfSeveral(d *reading.Reading, f *tables.Figure) bool {
+	if startOfName(d) < 0 {
+		return false
+	}
+	label, _, _ := strings.Cut(f.Row.Label, " (")
+	words := prose.WordsOf(label)
+	if !strings.Contains(label, ", ") || !words.Has("and") {
+		return false
+	}
+	return slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own && !p.After }) && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool {
+		return p.Own && (prose.WordsOf(p.Text).Has("and") || !slices.ContainsFunc(f.Row.Words, func(w string) bool { return !slices.Contains(p.Words, w) }))
+	})
+}
+
+// isPrintedInPoints reports whether a row that the words of a difference between percentages may mean prints it as a bare number, as columns of points and hundredths of
+// them do.
+func (r *Checker) isPrintedInPoints(d *reading.Reading) bool {
+	if d.Unit != quantity.Points && d.Unit != quantity.Basis {
+		return false
+	}
+	for _, p := range d.Phrases {
+		for _, rf := range r.RowsFor(d, p) {
+			if slices.ContainsFunc(rf.Row.Figures, func(f *tables.Figure) bool { return printsDigits(f, d.Value) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// printsDigits reports whether the cell of a figure has but the digits of a number.
+func printsDigits(f *tables.Figure, value decimal.Decimal) bool {
+	return strings.Trim(f.Item.Printed, "()%-–− ") == value.String()
+}
+
+// isToldApart reports whether one of the words that set the column of a figure apart, and not that of another, is said.
+func isToldApart(f, o *tables.Figure, said []string) bool {
+	return slices.ContainsFunc(said, func(w string) bool { return f.Around[w] && !o.Around[w] })
+}
+
+// isOfNamedPart reports whether a number is the figure of a part of the total that contradicts it, by the table of that, which the paragraph names: "Backlog was $52 billion.
+// Fennimore booked".
+func (r *Checker) isOfNamedPart(d *reading.Reading, f *tables.Figure) bool {
+	if f.Row.Statement != release.Other || d.Change != 0 || !prose.WordsOf(f.Row.Label).Has("total") {
+		return false
+	}
+	return slices.ContainsFunc(r.Tables.ByTable[f.Row.Table], func(w *tables.Row) bool {
+		return w != f.Row && len(w.Label) > 1 && slices.ContainsFunc(w.At(f.Span), func(o *tables.Figure) bool { return d.PrintsAs(o) != quantity.No }) && strings.Contains(r.Blocks[d.Block].Text, w.Label)
+	})
+}
+
+// isPerShareOf reports whether a change of an amount per share is held against an amount.
+func isPerShareOf(d *reading.Reading, f *tables.Figure) bool {
+	return len(d.Phrases) > 0 && d.Phrases[0].Own && eachShare.In(prose.WordsOf(d.Phrases[0].Text)) && f.Item.Kind == release.Money
+}
+
+var eachShare = wording.Phrases("per share", "a share", "per diluted|basic|common|ordinary share")
+
+// isOfEarlierSaid reports whether the time that the paragraph spoke of last before a number without one of its own is one before: it may be of a list of what was then.
+func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
+	if v.Instead == nil || d.Time != nil || d.Spans[0].Explicit || d.InBlock >= len(r.Parsed[d.Block].Whens) {
+		return false
+	}
+	for i := d.InBlock; i >= 0 && (i == d.InBlock || goesOn(&r.Parsed[d.Block].Sentences[i])); i-- {
+		ws := r.Parsed[d.Block].Whens[i]
+		for k := len(ws) - 1; k >= 0; k-- {
+			if i < d.InBlock || ws[k].To <= d.From {
+				return ws[k].Rel != period.Itself
+			}
+		}
+	}
+	return false
+}
+
+// goesOn reports whether a sentence is one of a list that its end goes on with.
+func goesOn(s *prose.Sentence) bool {
+	last := s.Words[len(s.Words)-1]
+	return last == ":" || last == ";"
+}
