@@ -27,11 +27,11 @@ func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool 
 }
 
 // isGivenToOther reports whether another number of the sentence, of another amount, is the figure that contradicts one: no sentence says a figure twice, and each time
-// otherwise. Where one number is the other's figure instead, and that is what it is compared with, the two changed places.
+// otherwise. Where one number is the other's figure instead, and that is what it is compared with, or listed beside it, the two changed places.
 func isGivenToOther(d *reading.Reading, v reading.Verdict) bool {
 	f := v.Figures[0]
 	return d.Change == 0 && slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
-		if o == d || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.Value.Equal(d.Value) || v.Instead != nil && (o.Against || o.Opens) {
+		if o == d || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.Value.Equal(d.Value) || v.Instead != nil && (o.Against || o.Opens || o.Listed && d.Listed) {
 			return false
 		}
 		return o.Verdict.Status == reading.Ties && o.Verdict.Figures[0].IsSame(f) || o.TellingDigits() > reading.FewDigits && o.PrintsAs(f) == quantity.Exact
