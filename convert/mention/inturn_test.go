@@ -47,7 +47,7 @@ func TestTimesInTurn(t *testing.T) {
 	} {
 		allTie(t, fourthText+text+fourthTables, text)
 	}
-	exchanged := "For the years ended June 30, 2023 and 2022, we recorded costs of $298 million and $312 million."
+	exchanged := "For the years ended June 30, 2023 and 2022, we recorded costs of $298 million and $312 million, respectively."
 	for _, m := range findIn(t, fourthText+exchanged+fourthTables) {
 		if m.Status == mention.Ties {
 			t.Errorf("%s: %s ties", exchanged, m.Printed)

@@ -31,7 +31,7 @@ func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool 
 func isGivenToOther(d *reading.Reading, v reading.Verdict) bool {
 	f := v.Figures[0]
 	return d.Change == 0 && slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
-		if o == d || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.Value.Equal(d.Value) || v.Instead != nil && (o.Against || o.Opens || o.Listed && d.Listed) {
+		if o == d || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || o.Value.Equal(d.Value) || v.Instead != nil && (o.Against || o.Opens || o.Listed && d.Listed && d.Sentence.Words.Has("respectively")) {
 			return false
 		}
 		return o.Verdict.Status == reading.Ties && o.Verdict.Figures[0].IsSame(f) || o.TellingDigits() > reading.FewDigits && o.PrintsAs(f) == quantity.Exact
