@@ -38,6 +38,7 @@ func TestContrary(t *testing.T) {
 		{"Diluted earnings per share were $0.76, against 67 cents the year before.", "$0.76"},
 		{"Diluted earnings per share were $0.74, against 67 cents the year before.", ""},
 		{"Net sales were $73.8 million, a decrease of 8.1% from $68.3 million.", "8.1%"},
+		{"Net sales were $73.8 million, a decrease of 8.1% from $68.3 million, primarily driven by higher volumes and the favorable impact of foreign exchange rates.", "8.1%"},
 		{"Net income fell to $9.0 million from $8.1 million.", "$9.0 million"},
 		{"Net income was $9.0 million, down from $8.1 million.", "$9.0 million"},
 		{"Net income rose 10.5% to $9.0 million from $8.1 million.", ""},

@@ -196,10 +196,28 @@ func (tt *timeTable) endNamed(section string, h *calendar.Phrase) (end time.Time
 	case len(h.Dates) == 1 && h.Dates[0].Day > 0:
 		end, _ = tt.cal.Day(h.Dates[0])
 	case len(h.Dates) > 0:
+		end = tt.endOfYearAmong(h)
 	case len(h.Years) == 1 && h.HasDuration():
 		end = tt.endInYear(h)
 	case h.IsEmpty() && section != "":
 		end = tt.endOfSection(section)
+	}
+	return end
+}
+
+// endOfYearAmong is the one of several days over a column that is of the year below them: "July 3, 2004 and June 28, 2003" over "2004" and "2003"; zero for none.
+func (tt *timeTable) endOfYearAmong(h *calendar.Phrase) (end time.Time) {
+	if len(h.Years) != 1 {
+		return end
+	}
+	for _, d := range h.Dates {
+		if d.Year != h.Years[0] || d.Day == 0 {
+			continue
+		}
+		if !end.IsZero() {
+			return time.Time{}
+		}
+		end, _ = tt.cal.Day(d)
 	}
 	return end
 }

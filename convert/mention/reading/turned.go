@@ -2,7 +2,9 @@ package reading
 
 import (
 	"slices"
+	"strings"
 
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -37,15 +39,25 @@ func (d *Reading) IsReversedBeside(words wording.Text) bool {
 	return reverses.In(slices.DeleteFunc(d.clauseWords(), words.Has))
 }
 
-// clauseWords are the words of a number's clause, without those of time: "the comparable period" turns nothing, nor what another clause is better than.
+// clauseWords are the words of a number's clause up to why it is so, without those of time: "the comparable period" turns nothing, nor what another clause is better than,
+// nor does a favorable cause.
 func (d *Reading) clauseWords() (out wording.Text) {
 	from, to := d.Clause()
-	for k := from; k < to && !(k >= d.To && k+1 < to && d.Sentence.Words[k] == "," && nextClause[d.Sentence.Words[k+1]]); k++ {
+	for k := from; k < to && (k < d.To || !d.goesElsewhere(k, to)); k++ {
 		if !d.Sentence.Taken[k] {
 			out = append(out, d.Sentence.Words[k])
 		}
 	}
 	return out
+}
+
+// goesElsewhere reports whether a token behind a number begins another clause, or the reason.
+func (d *Reading) goesElsewhere(k, to int) bool {
+	words := d.Sentence.Words
+	if prose.Starts(prose.Reasons, words, k) > 0 {
+		return true
+	}
+	return k+1 < to && words[k] == "," && (nextClause[words[k+1]] || k+2 < to && strings.HasSuffix(words[k+1], "ly") && nextClause[words[k+2]])
 }
 
 // nextClause are the words behind a comma that begin another clause.

@@ -197,7 +197,7 @@ func (g *Table) firstHead(zone Extent) int {
 			first, blank = i, false
 			continue
 		}
-		if g.isTitleRow(r, zone, blank) && !g.headsLast(i) {
+		if g.isTitleRow(r, zone, blank) && !g.headsLast(i) && !g.opensStub(i, zone) {
 			if first < g.body || len(r.cells) > 1 {
 				return first
 			}
@@ -222,6 +222,16 @@ func (g *Table) isTitleRow(r *line, zone Extent, blankBelow bool) bool {
 		return true
 	}
 	return !calendar.SaysTime(p.Text) && (blankBelow || g.src.words.Scale(p.Text) || strings.HasPrefix(p.Text, "(") && len(g.Columns) > 1 && p.Right-p.Left > 24)
+}
+
+// opensStub reports whether a line holds nothing but the beginning of a bracket over the labels that the next line ends, which may stand between headings: "(millions,
+// except earnings per" over "common share)" beside years.
+func (g *Table) opensStub(i int, zone Extent) bool {
+	if g.HTML || i+1 >= g.body || len(g.lines[i+1].cells) < 2 {
+		return false
+	}
+	p, next := &g.lines[i].cells[0], &g.lines[i+1].cells[0]
+	return strings.HasPrefix(p.Text, "(") && !strings.Contains(p.Text, ")") && p.Left < zone.Left && next.Right <= zone.Left && strings.HasSuffix(next.Text, ")") && !strings.Contains(next.Text, "(")
 }
 
 // headsLast reports whether a line of text above the values holds nothing but a scale over the last column, which goes on in the next
