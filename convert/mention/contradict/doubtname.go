@@ -23,7 +23,14 @@ import (
 // isOfOtherThanNamed reports whether a level is of less, or of another kind, than the figure that contradicts it: a difference, what a negation, a participle or the words
 // behind its list set apart, one event, or a stock where that is a flow.
 func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool {
-	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f))
+	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f))
+}
+
+// isDash reports whether a zero may be what a row prints as a dash, or another that is called the same.
+func (r *Checker) isDash(d *reading.Reading, f *tables.Figure) bool {
+	return d.Value.IsZero() && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
+		return slices.ContainsFunc(w.Items, func(it *release.LineItem) bool { return it.Nil }) && (w == f.Row || w.IsCalledAs(f.Row))
+	})
 }
 
 // isGivenToOther reports whether another number of the sentence, of another amount, is the figure that contradicts one: no sentence says a figure twice, and each time
