@@ -29,7 +29,7 @@ func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool 
 // isDash reports whether a zero may be what a row prints as a dash, or another that is called the same.
 func (r *Checker) isDash(d *reading.Reading, f *tables.Figure) bool {
 	return d.Value.IsZero() && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
-		return slices.ContainsFunc(w.Items, func(it *release.LineItem) bool { return it.Nil }) && (w == f.Row || w.IsCalledAs(f.Row))
+		return slices.ContainsFunc(w.Items, func(it *release.LineItem) bool { return it.Nil }) && w.IsCalledAs(f.Row)
 	})
 }
 
@@ -48,11 +48,8 @@ func isGivenToOther(d *reading.Reading, v reading.Verdict) bool {
 // isOfLevelsBeside reports whether a change is that between two levels of a list before it, whatever times they were taken to be of: "was $340 million and $2.0 billion in 2024
 // and 2023, a decrease of $1.7 billion".
 func isOfLevelsBeside(d *reading.Reading) bool {
-	for i, was := range d.Peers[:d.Index] {
-		if i == 0 {
-			continue
-		}
-		cur := d.Peers[i-1]
+	for i := 1; i < d.Index; i++ {
+		cur, was := d.Peers[i-1], d.Peers[i]
 		if was.Unit != d.Unit || cur.Change != 0 || was.Change != 0 || !reading.IsListed(d.Sentence, cur, was) {
 			continue
 		}
@@ -169,7 +166,7 @@ func isOneEvent(d *reading.Reading) bool {
 
 // isOfDay reports whether the words of a level say that it stands on a day, where a figure is of a length of time: "As of December 31, the provision was $723 million".
 func isOfDay(d *reading.Reading, f *tables.Figure) bool {
-	return len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == 0 && f.Span.Months > 0
+	return d.SaysDay() && f.Span.Months > 0
 }
 
 // isWider reports whether the name of a level is all of a row's label but what the label says behind a preposition: "amortization expense" beside "Amortization of debt discount".

@@ -82,14 +82,18 @@ func isUncut(d *reading.Reading, f *tables.Figure) bool {
 	if d.Unit != quantity.Money {
 		return false
 	}
-	n, exact := f.Item.Decimals.Value()
-	return d.PerShare && exact && int(n) == -int(d.Ulp) || d.Value.Sub(f.Size()).Abs().GreaterThan(decimal.New(1, d.Ulp))
+	return d.PerShare && hasPlacesOf(d, f) || d.Value.Sub(f.Size()).Abs().GreaterThan(decimal.New(1, d.Ulp))
 }
 
 // isPrintedTo reports whether a number of the text that goes with an amount has the very places of a figure per share: nothing is cut then.
 func isPrintedTo(d *reading.Reading, f *tables.Figure) bool {
+	return d.PerShare && d.Linked >= 0 && f.Item.Kind == release.PerShare && d.Digits >= reading.LeastStale && hasPlacesOf(d, f)
+}
+
+// hasPlacesOf reports whether a number is printed to the very places of a figure.
+func hasPlacesOf(d *reading.Reading, f *tables.Figure) bool {
 	n, exact := f.Item.Decimals.Value()
-	return d.PerShare && d.Linked >= 0 && f.Item.Kind == release.PerShare && d.Digits >= reading.LeastStale && exact && int(n) == -int(d.Ulp)
+	return exact && int(n) == -int(d.Ulp)
 }
 
 // namedFigures are the figures of the period in the rows that are called just as the words say; none where they are not of one

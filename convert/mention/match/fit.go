@@ -19,13 +19,16 @@ type Fit struct {
 
 // IsJust reports whether a row is just what a phrase names.
 func (f Fit) IsJust() bool {
-	return f.Exact && f.Score >= 0.85 && !f.Row.OfPart && !f.Row.Adjusted
+	return f.isOfWhole() && !f.Row.Adjusted
 }
 
 // IsJustAdjusted is IsJust of a row that leaves something out, whose name the phrase has as well.
 func (f Fit) IsJustAdjusted() bool {
-	return f.Exact && f.Score >= 0.85 && !f.Row.OfPart && f.Row.Adjusted
+	return f.isOfWhole() && f.Row.Adjusted
 }
+
+// isOfWhole reports whether words name just a row of the whole company, whatever this leaves out.
+func (f Fit) isOfWhole() bool { return f.Exact && f.Score >= 0.85 && !f.Row.OfPart }
 
 // leastFit is the score below which a row is not what a phrase means.
 const leastFit = 0.45

@@ -64,6 +64,11 @@ func (d *Reading) WordsFrom(from, to int) (n int) {
 	return n
 }
 
+// SaysDay reports whether words say of what day a number is.
+func (d *Reading) SaysDay() bool {
+	return len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == 0
+}
+
 // FewDigits are so few that only words just beside a number, or another figure of the row, bear it out.
 const FewDigits = 2
 

@@ -85,6 +85,19 @@ func (r *Text) SaysTimeAbove(block int) bool {
 
 // NamesPart reports whether a heading has a word that neither the tables' titles nor the names of statements have, but for those of what is measured.
 func (r *Text) NamesPart(text string) bool {
+	names, known := r.named[text]
+	if !known {
+		if r.named == nil {
+			r.named = map[string]bool{}
+		}
+		names = r.namesPart(text)
+		r.named[text] = names
+	}
+	return names
+}
+
+// namesPart is NamesPart, of a heading that has not been asked for before.
+func (r *Text) namesPart(text string) bool {
 	if from := strings.IndexByte(text, '('); from > 0 && strings.HasSuffix(strings.TrimRight(text, " :"), ")") {
 		text = text[:from] // what a bracket says of the list below
 	}

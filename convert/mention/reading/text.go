@@ -32,6 +32,7 @@ type Text struct {
 	asked   int // how often Check was called
 	src     *prose.Source
 	general map[string]bool // words of headings that name no part of the company, once looked for
+	named   map[string]bool // headings that were asked for, and whether they name a part: see NamesPart
 	parts   map[string]bool // see PartNames
 	opens   int             // see Opening, from 1
 }

@@ -2,7 +2,6 @@ package reading
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/internal/wording"
@@ -54,10 +53,7 @@ func (d *Reading) clauseWords() (out wording.Text) {
 // goesElsewhere reports whether a token behind a number begins another clause, or the reason.
 func (d *Reading) goesElsewhere(k, to int) bool {
 	words := d.Sentence.Words
-	if prose.Starts(prose.Reasons, words, k) > 0 {
-		return true
-	}
-	return k+1 < to && words[k] == "," && (nextClause[words[k+1]] || k+2 < to && strings.HasSuffix(words[k+1], "ly") && nextClause[words[k+2]])
+	return prose.Starts(prose.Reasons, words, k) > 0 || k+1 < to && words[k] == "," && nextClause[words[k+1]]
 }
 
 // nextClause are the words behind a comma that begin another clause.

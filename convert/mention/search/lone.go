@@ -125,7 +125,7 @@ func (r *Searcher) alike(d *reading.Reading) (out []*tables.Figure) {
 
 // isBalance reports whether words call a number a balance, of a day that they say: no amount of a length of time is it.
 func isBalance(d *reading.Reading) bool {
-	return d.Unit == quantity.Money && d.IsNamedBefore() && len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == 0 && prose.WordsOf(d.Phrases[0].Text).Has("balance")
+	return d.Unit == quantity.Money && d.IsNamedBefore() && d.SaysDay() && prose.WordsOf(d.Phrases[0].Text).Has("balance")
 }
 
 // kinds are the kinds of the figures that a number of a text may be.

@@ -63,7 +63,7 @@ func (b *binder) listBeside(run []period.When) []*reading.Reading {
 	if before >= n && b.isTight(b.ds[:before], n) && b.ds[before-1].To <= from && b.isOneClause(b.ds[before-1].To, from, false) {
 		return b.ds[before-n : before]
 	}
-	if before == 0 && behind == 0 && len(b.ds) >= n && b.isTight(b.ds[:n], n) && (len(b.ds) == n || !isJoined(b.s.Words[b.ds[n-1].To:b.ds[n].From], figureJoins)) && b.isOneClause(to, b.ds[0].From, true) {
+	if behind == 0 && len(b.ds) >= n && b.isTight(b.ds[:n], n) && (len(b.ds) == n || !isJoined(b.s.Words[b.ds[n-1].To:b.ds[n].From], figureJoins)) && b.isOneClause(to, b.ds[0].From, true) {
 		return b.ds[:n]
 	}
 	return nil
