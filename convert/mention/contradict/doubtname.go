@@ -277,8 +277,7 @@ func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
 	return false
 }
 
-// goesOn reports whether a sentence is one of a list that its end goes on with.
+// goesOn reports whether a sentence, of which the words are kept, is one of a list that its end goes on with.
 func goesOn(s *prose.Sentence) bool {
-	last := s.Words[len(s.Words)-1]
-	return last == ":" || last == ";"
+	return len(s.Words) > 0 && (s.Words[len(s.Words)-1] == ":" || s.Words[len(s.Words)-1] == ";")
 }
