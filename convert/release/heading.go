@@ -23,6 +23,7 @@ type columnHead struct {
 
 // readColumns makes the table's columns of those laid out.
 func (dr *draft) readColumns(d *document) {
+	dr.plainTimes()
 	for k := range dr.g.Columns {
 		c := &dr.g.Columns[k]
 		col := &Column{Index: k}
@@ -43,6 +44,8 @@ func (dr *draft) readColumns(d *document) {
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
+		} else if col.Kind == Change && againstTime.In(wording.Of(text)) {
+			time = "" // "vs. 2022" beside "2023"
 		}
 		said := d.parse(time)
 		if time == text {
@@ -59,6 +62,26 @@ func (dr *draft) readColumns(d *document) {
 	dr.fullYearBeside()
 	dr.datesBeside()
 	dr.besideEstimates()
+}
+
+// plainTimes takes "vs." off headings of times in a table that has columns of changes besides: "Q3 2026", "vs. Q3 2025", "Change", "Change (%)". Without those a
+// column headed so is of the changes itself.
+func (dr *draft) plainTimes() {
+	if !slices.ContainsFunc(dr.g.Columns, func(c layout.Column) bool {
+		k := columnKind(c.Headings)
+		return (k == Change || k == Percent) && !slices.ContainsFunc(c.Headings, func(h layout.Cell) bool { return calendar.SaysTime(h.Text) })
+	}) {
+		return
+	}
+	for k := range dr.g.Columns {
+		c := &dr.g.Columns[k]
+		for i := range c.Headings {
+			if first, rest, _ := strings.Cut(c.Headings[i].Text, " "); againstTime.In(wording.Of(first)) && calendar.SaysTime(rest) {
+				c.Headings = slices.Clone(c.Headings)
+				c.Headings[i].Text = rest
+			}
+		}
+	}
 }
 
 // datesBeside completes columns "year to date" by the day or quarter that the other columns name, where they name one.

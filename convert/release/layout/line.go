@@ -309,6 +309,21 @@ func (d *source) mergeText(l *page.Line, r *line) {
 			p.Text = page.Fold(d.Plain(p.Start, p.End, d.markup))
 		}
 	}
+	r.joinYears()
+}
+
+// joinYears joins years to the parts of them that stand right behind: "2026 YTD", "2026 Q3".
+func (r *line) joinYears() {
+	for i := len(r.cells) - 2; i >= 0; i-- {
+		year, part := &r.cells[i], r.cells[i+1]
+		if !year.IsNumber || year.sure || !year.Number.IsYear() || part.IsNumber || part.Left-year.Right > 1 {
+			continue
+		}
+		if ph := calendar.Parse(part.Text); len(ph.Order) == 0 && (ph.ToDate || ph.Quarter > 0 || ph.Half > 0) {
+			year.Right, year.End, year.IsNumber, year.Text = part.Right, part.End, false, year.Text+" "+part.Text
+			r.cells = slices.Delete(r.cells, i+1, i+2)
+		}
+	}
 }
 
 // isText reports whether a cell is part of the text right before it: no number, or one that may be a word of it.

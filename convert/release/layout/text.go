@@ -305,19 +305,19 @@ func (r *textReader) headsColumns(row *line, zone int) bool {
 	if len(row.cells) > 1 && row.cells[0].Left >= zone-4 {
 		return true
 	}
-	quarters := 0
+	timed := 0 // that name a part of a year: "Q3 2026", "2026 YTD"
 	for _, c := range row.cells {
 		if c.Left >= zone-4 || len(row.cells) > 1 && c.Right > zone {
 			ph := calendar.Parse(c.Text)
 			if ph.HasDuration() && ph.Ended || len(ph.Dates) > 0 {
 				return true
 			}
-			if ph.Quarter > 0 && len(ph.Years) == 1 {
-				quarters++
+			if (ph.Quarter > 0 || ph.ToDate) && len(ph.Years) == 1 {
+				timed++
 			}
 		}
 	}
-	return quarters > 1
+	return timed > 1
 }
 
 // namesColumns reports whether a row of text names columns right of the labels of two rows: "Retail   Wholesale   Total"

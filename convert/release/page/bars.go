@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tieout/tieout/internal/regex"
@@ -74,6 +75,11 @@ func (p *Page) barTable(d *Document, start, end, line int) *Table {
 	if !hasBare || !hasPadded {
 		spans = nil
 	}
+	if t.dropIndex() {
+		for i := range spans {
+			spans[i] = shifted(spans[i])
+		}
+	}
 	t.spanHeadings(spans)
 	t.shiftHeadings()
 	for i := range t.Rows {
@@ -82,6 +88,53 @@ func (p *Page) barTable(d *Document, start, end, line int) *Table {
 		}
 	}
 	return t
+}
+
+// leastIndexed is how many rows a first column counts at the least that is none of the table.
+const leastIndexed = 2
+
+// dropIndex drops a first column that only counts the rows, from nought or one on, as programs that print frames of data put before each. It reports whether
+// there is one.
+func (t *Table) dropIndex() bool {
+	next, rows := -1, 0
+	for _, r := range t.Rows {
+		if len(r.Cells) == 0 || r.Cells[0].Left > 0 {
+			if next >= 0 {
+				return false
+			}
+			continue // headings
+		}
+		n, err := strconv.Atoi(r.Cells[0].Text)
+		if err != nil || next >= 0 && n != next || n > 1 && next < 0 {
+			return false
+		}
+		next, rows = n+1, rows+1
+	}
+	if rows < leastIndexed {
+		return false
+	}
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if len(r.Cells) > 0 && r.Cells[0].Left == 0 {
+			r.Cells = r.Cells[1:]
+		}
+		for k := range r.Cells {
+			r.Cells[k].Left--
+			r.Cells[k].Right--
+		}
+	}
+	return true
+}
+
+// shifted are columns as they are counted without the first.
+func shifted(columns []int) []int {
+	var out []int
+	for _, c := range columns {
+		if c > 0 {
+			out = append(out, c-1)
+		}
+	}
+	return out
 }
 
 // addBarRow adds the cells of a line that have text; bars at its ends set nothing apart. It tells which of its cells have one blank and nothing else, and whether

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -68,5 +69,36 @@ func TestBars(t *testing.T) {
 	}
 	if (&Document{Data: "Net sales | 5.1 | 4.2\n"}).Bars(0, 22) != nil {
 		t.Error("bars without a line of dashes are of a table of Markdown")
+	}
+}
+
+// TestBarsOfFrames: a first column that only counts the rows is none of the table, and headings with another number of cells begin a table of their own.
+func TestBarsOfFrames(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"counted from one", "|    |  |  |\n|---:|:---|:---|\n|  1 | (unaudited) | 2031 |\n|  2 | Sales | 7 |\n|  3 | Costs | 5 |\n", "/0 (unaudited) 1 2031/0 Sales 1 7/0 Costs 1 5"},
+		{"counted from nought", "|    | 2031 |  |\n|---:|:---|:---|\n|  0 | Sales | 7 |\n|  1 | Costs | 5 |\n", "0 2031/0 Sales 1 7/0 Costs 1 5"},
+		{"not counted", "|    | 2031 |  |\n|---:|:---|:---|\n|  1 | Sales | 7 |\n|  3 | Costs | 5 |\n", "1 2031/0 1 1 Sales 2 7/0 3 1 Costs 2 5"},
+		{"two tables", "|    | Results |\n|---:|:---|\n|  1 | Growth |\n|  | 2031 |  |\n|---:|:---|:---|\n| Sales | 7 | 6 |\n", "1 Results/0 1 1 Growth | 1 2031/0 Sales 1 7 2 6"},
+		{"dashes within a table", "|  | 2031 |\n|---:|:---|\n| Sales | 7 |\n| --- | --- |\n| Costs | 5 |\n", "1 2031/0 Sales 1 7/0 Costs 1 5"},
+	} {
+		d, err := Decode("a.md", []byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tables []string
+		for _, tb := range d.Bars(0, len(d.Data)).Tables {
+			var rows []string
+			for _, r := range tb.Rows {
+				var cells []string
+				for _, c := range r.Cells {
+					cells = append(cells, strconv.Itoa(c.Left), c.Text)
+				}
+				rows = append(rows, strings.Join(cells, " "))
+			}
+			tables = append(tables, strings.Join(rows, "/"))
+		}
+		if got := strings.Join(tables, " | "); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
 	}
 }

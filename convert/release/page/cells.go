@@ -111,6 +111,7 @@ func isRule(row *cellRow) bool { return strings.Trim(row.line.Text, " -:=") == "
 // setCells sets the lines of a table of some shape.
 func (s *cellShape) setCells(lines []Line, table []cellRow, floor int) {
 	first := slices.IndexFunc(table, func(row cellRow) bool { return row.values })
+	s.overParts(table[:first])
 	var tabs []tabLine
 	for i := range table {
 		row := &table[i]
@@ -238,7 +239,7 @@ func (s *cellShape) heading(row *cellRow) []field {
 		return row.fields
 	}
 	if at == nil {
-		if inUnits.MatchString(first) || n != s.columns && s.columns%n != 0 && s.columns%(n-1) == 0 {
+		if inUnits.MatchString(first) || s.columns%(n-1) == 0 && (n != s.columns && s.columns%n != 0 || row.onlyFirstTimeless()) {
 			stub, cells = cells[0], cells[1:]
 		}
 		at = s.spread(row, cells)
@@ -260,8 +261,55 @@ func (s *cellShape) heading(row *cellRow) []field {
 	return out
 }
 
+// onlyFirstTimeless reports whether all cells of a heading are of times but the first, which says what the table is of.
+func (row *cellRow) onlyFirstTimeless() bool {
+	for k, f := range row.fields {
+		if m := beginsTime.FindStringIndex(row.line.Text[f.left:f.right]); (f.year || m != nil && (m[0] == 0 || k == 0)) != (k > 0) {
+			return false
+		}
+	}
+	return true
+}
+
 // columnRun are columns of values from a first one to one behind the last.
 type columnRun struct{ first, behind int }
+
+// overParts puts the first of some headings over what the line below parts them into, each alike: "Common stock | Paid-in capital | Total" over "Shares | Amount".
+func (s *cellShape) overParts(heads []cellRow) {
+	for i := range len(heads) - 1 {
+		upper, lower := &heads[i], &heads[i+1]
+		n, m := len(upper.fields), len(lower.fields)
+		parts := lower.partsOf()
+		parted := m / parts
+		if upper.complete || lower.complete || parts < 2 || n <= parted || n-parted+m != s.columns {
+			continue
+		}
+		over, below := make([]field, s.columns+1), make([]field, s.columns+1)
+		for k := range s.columns - m {
+			over[m+k+1] = upper.fields[parted+k]
+			below[m+k+1].apart = true
+		}
+		for k := range parted {
+			over[k*parts+1] = upper.fields[k]
+		}
+		copy(below[1:], lower.fields)
+		upper.fields, lower.fields = over, below
+	}
+}
+
+// partsOf is how many cells a line has before they repeat, as all of them do.
+func (row *cellRow) partsOf() int {
+	var texts []string
+	for _, f := range row.fields {
+		texts = append(texts, row.line.Text[f.left:f.right])
+	}
+	for parts := 1; parts < len(texts); parts++ {
+		if len(texts)%parts == 0 && slices.Equal(texts[parts:], texts[:len(texts)-parts]) {
+			return parts
+		}
+	}
+	return len(texts)
+}
 
 // spread says over which columns each of some headings stands: each over as many, or in parts of the table that print the same kinds of numbers each over one,
 // the last of them over percentages where it says so; nil where nothing tells.

@@ -204,23 +204,29 @@ type pipeTable struct{ first, behind int }
 // delimiterRow is the line below the headings of a table of bars: "|---|---:|".
 var delimiterRow = regex.New(`^ {0,3}\|? *:?-+:? *(?:\| *:?-+:? *)+\|? *\r?$`)
 
-// pipeTables are the tables of bars of a text, each with a line of headings, a line of dashes with as many cells below, and lines with bars.
+// pipeTables are the tables of bars of a text, each with a line of headings, a line of dashes with as many cells below, and lines with bars. Such headings with
+// another number of cells than the lines above them begin a table of their own.
 func pipeTables(text []byte) []pipeTable {
 	if bytes.IndexByte(text, '|') < 0 {
 		return nil
 	}
 	var out []pipeTable
 	above := []byte(nil)
-	open := false // the line above is one of a table
+	open, cells := false, 0 // the line above is one of a table, of so many cells
 	for i := 0; i < len(text); {
 		line := text[i : i+lineEnd(text[i:])]
 		next := i + len(line) + 1
 		bars := bytes.IndexByte(line, '|') >= 0 && len(line) <= maxTabbed
+		heads := bars && bytes.Contains(line, []byte("-")) && delimiterRow.Match(line) && bytes.IndexByte(above, '|') >= 0 && barCells(line) == barCells(above)
 		switch {
-		case open && bars:
+		case open && bars && !(heads && barCells(line) != cells):
 			out[len(out)-1].behind = next
-		case bars && bytes.Contains(line, []byte("-")) && delimiterRow.Match(line) && bytes.IndexByte(above, '|') >= 0 && barCells(line) == barCells(above):
-			out, open = append(out, pipeTable{i - len(above) - 1, next}), true
+		case heads:
+			first := i - len(above) - 1
+			if open {
+				out[len(out)-1].behind = first
+			}
+			out, open, cells = append(out, pipeTable{first, next}), true, barCells(line)
 		default:
 			open = false
 		}

@@ -32,6 +32,14 @@ func TestPipes(t *testing.T) {
 			"Sales          1,200           900         2,200         1,900\n" +
 			"Costs             80            70            99            90\n" +
 			"Profit         1,120           830         2,101         1,810"},
+		{"headings behind one of the labels", "Rates and what they are of: | Three Months Ended June 30,\n2024 | 2023\nAmount | Rate | Amount | Rate\n" +
+			"Sales | 1,200 | 9.5 | 900 | 9.1\nCosts | 80 | 7.0 | 70 | 7.5\nRent | 12 | 1.0 | 14 | 1.5\n", "" +
+			"Rates and what they are of:      Three Months Ended June 30,\n" +
+			"                                   2024              2023\n" +
+			"                              Amount     Rate   Amount     Rate\n" +
+			"Sales                          1,200      9.5      900      9.1\n" +
+			"Costs                             80      7.0       70      7.5\n" +
+			"Rent                              12      1.0       14      1.5"},
 		{"bars one below another", "| Sales |  1,200 |  900 |\n| Costs |     80 |    7 |\n| Rent  |     12 |    1 |\n", "" +
 			"| Sales |  1,200 |  900 |\n" +
 			"| Costs |     80 |    7 |\n" +

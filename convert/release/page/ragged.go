@@ -88,7 +88,7 @@ func (l *Line) numbersIn(from, to int) []field {
 }
 
 // beginsTime is where the heading of a period begins.
-var beginsTime = regex.New(`(?i)\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two) (?:months|weeks) ended|(?:first|second|third|fourth) quarter|(?:fiscal )?years? ended|(?:nine|six|twelve) months|(?:january|february|march|april|may|june|july|august|september|october|november|december) [0-9]{1,2}, ?(?:20|19)[0-9]{2})\b`)
+var beginsTime = regex.New(`(?i)\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two) (?:months|weeks) ended|(?:first|second|third|fourth) quarter|(?:first|second) half|(?:fiscal )?years? ended|(?:three|six|nine|twelve) months|(?:january|february|march|april|may|june|july|august|september|october|november|december) [0-9]{1,2}, ?(?:20|19)[0-9]{2})\b`)
 
 // timesIn are the headings of periods that stand side by side in a cell, "Three Months Ended September 30, Nine Months Ended September 30,"; the cell itself for one.
 func (l *Line) timesIn(f field) []field {

@@ -45,7 +45,7 @@ func sideColumn(rows [][]sideCell) (at, first int, ok bool) {
 	if at <= 0 {
 		return 0, 0, false
 	}
-	labels := map[string]bool{}
+	labels := map[string]bool{} // few of them repeat, in other sections
 	first, last, n := -1, -1, 0
 	for i, row := range rows {
 		switch k := secondLabel(row); {
@@ -59,7 +59,7 @@ func sideColumn(rows [][]sideCell) (at, first int, ok bool) {
 			last = i
 		}
 	}
-	if len(labels) < n || !slices.ContainsFunc(rows[:first], func(row []sideCell) bool { return sameSides(row, at, false) }) && !sameSides(rows[last], at, true) {
+	if 4*len(labels) < 3*n || !slices.ContainsFunc(rows[:first], func(row []sideCell) bool { return sameSides(row, at, false) }) && !sameSides(rows[last], at, true) {
 		return 0, 0, false
 	}
 	return at, first, true
@@ -139,7 +139,7 @@ func (t *Table) Sides() []*Table {
 				part.Right = min(part.Right, at)
 				l.Cells = append(l.Cells, part)
 			}
-			if c.Left >= at || c.Right > at && i < first { // headings may stand over both
+			if c.Left >= at || c.Right > at && i < first || len(t.Rows[i].Cells) == 1 && beginsTime.MatchString(c.Text) { // headings may stand over both
 				part := c
 				part.Left, part.Right = max(part.Left-at, 0), part.Right-at
 				r.Cells = append(r.Cells, part)

@@ -31,6 +31,7 @@ func TestSideColumn(t *testing.T) {
 		{"headings", append([][]sideCell{heads}, append(rows[:5:5], row("Total assets", "649", "Total", "650"))...), 2},
 		{"neither", append([][]sideCell{row("Assets", "2024", "Liabilities", "2023")}, append(rows[:5:5], row("Total assets", "649", "Total", "650"))...), 0},
 		{"words among values", append([][]sideCell{row("", "Amount", "Kind", "Rate")}, debt...), 0},
+		{"a label in two sections", append([][]sideCell{heads}, append(rows[:5:5], row("Second half"), row("Cash", "7", "Payables", "7"))...), 2},
 		{"too few", append([][]sideCell{heads}, rows[:4]...), 0},
 	} {
 		if at, _, _ := sideColumn(c.rows); at != c.at {
