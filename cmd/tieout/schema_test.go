@@ -94,4 +94,9 @@ func TestConfigSchemaKnowsEveryKey(t *testing.T) {
 	if !slices.IsSorted(reporter.Formats) {
 		t.Error("the formats are not sorted")
 	}
+	for _, w := range []string{"error", "inconsistency", "warning", "info", "never", failUntied} {
+		if err := schema.Validate(map[string]any{"fail-on": w}); err != nil {
+			t.Errorf("fail-on: %s: %#v", w, err)
+		}
+	}
 }
