@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -58,9 +59,8 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	ds = append(ds, r.checkOrder()...)
 	ds = append(ds, r.checkYearEnd()...)
 	seen := map[int]bool{} // a line over both sides of a table is looked at twice
-	var scales []tieout.Diagnostic
 	for _, dr := range r.drafts {
-		scales = append(scales, dr.checkScale(r.d)...)
+		ds = append(ds, dr.checkScale(r.d)...)
 		ds = append(ds, dr.checkPounds()...)
 		ds = append(ds, dr.checkColumns()...)
 		ds = append(ds, dr.checkCertainty()...)
@@ -69,7 +69,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 		ds = append(ds, more...)
 		r.rel.Numbers += n
 	}
-	ds = append(ds, inFullOnce(scales)...)
+	ds = append(ds, r.checkUnstated()...)
 	ds = append(ds, r.checkBrackets()...)
 	tieout.SortDiagnostics(ds)
 	return slices.CompactFunc(ds, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 })
@@ -109,18 +109,10 @@ func (dr *draft) checkCertainty() []tieout.Diagnostic {
 		first.Printed, readAs{first.Kind, first.Scale}, first.Period, doubtful, all)}
 }
 
-// checkScale reports a scale that is not stated, or stated twice.
+// checkScale reports a scale that is stated twice.
 func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
-	s := dr.t.Scale
-	if s.Stated == "" && s.Confidence < 1 && dr.hasMoney() {
-		if s.Exponent == 0 && fullAmounts.In(wording.Of(dr.titleTxt)) {
-			return nil
-		}
-		x := ruleGuessedScale.New(dr.place(d), "nothing states the scale of this table: %s, most of all from %s (confidence %.2f)", inferredScale(s.Exponent), dr.inferred, s.Confidence)
-		if s.Exponent == 0 {
-			x.Advice = adviceInFull
-		}
-		return []tieout.Diagnostic{x}
+	if dr.guessesScale() {
+		return nil
 	}
 	if dr.scale == nil {
 		return nil
@@ -139,22 +131,48 @@ func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
 
 const adviceInFull = "State in the tables' titles that amounts are in full, for example \"(in U.S. dollars)\"."
 
-// inFullOnce makes one finding of those about tables whose amounts are in full and do not say so.
-func inFullOnce(ds []tieout.Diagnostic) []tieout.Diagnostic {
-	var first *tieout.Diagnostic
-	out := make([]tieout.Diagnostic, 0, len(ds))
-	for _, d := range ds {
-		switch {
-		case d.Code != ruleGuessedScale.Code || d.Advice != adviceInFull:
-			out = append(out, d)
-		case first == nil:
-			out = append(out, d)
-			first = &out[len(out)-1] // out has room for all
-		default:
-			first.Related = append(first.Related, tieout.Note{Message: "nothing states that of this table either", Range: d.Range})
+// guessesScale reports whether nothing states the scale of a table's amounts.
+func (dr *draft) guessesScale() bool {
+	s := dr.t.Scale
+	return s.Stated == "" && s.Confidence < 1 && dr.hasMoney() && !(s.Exponent == 0 && fullAmounts.In(wording.Of(dr.titleTxt)))
+}
+
+// checkUnstated reports the scales that nothing states: those of tables that were read alike in one finding, where the one stands that is the least sure.
+func (r *reader) checkUnstated() (ds []tieout.Diagnostic) {
+	var scales []int32
+	by := map[int32][]*draft{}
+	for _, dr := range r.drafts {
+		if dr.guessesScale() {
+			e := dr.t.Scale.Exponent
+			if by[e] == nil {
+				scales = append(scales, e)
+			}
+			by[e] = append(by[e], dr)
 		}
 	}
-	return out
+	for _, e := range scales {
+		alike := by[e]
+		least := slices.MinFunc(alike, func(a, b *draft) int { return cmp.Compare(a.t.Scale.Confidence, b.t.Scale.Confidence) })
+		of, here := "this table", ""
+		switch n := len(alike) - 1; n {
+		case 0:
+		case 1:
+			of, here = "this table and of another", " here"
+		default:
+			of, here = fmt.Sprintf("this table and of %d others", n), " here"
+		}
+		x := ruleGuessedScale.New(least.place(r.d), "nothing states the scale of %s: %s,%s most of all from %s (confidence %.2f)", of, inferredScale(e), here, least.inferred, least.t.Scale.Confidence)
+		if e == 0 {
+			x.Advice = adviceInFull
+		}
+		for _, dr := range alike {
+			if dr != least && len(x.Related) < maxAlike {
+				x.Related = append(x.Related, tieout.Note{Message: "nothing states that of this table either", Range: dr.place(r.d)})
+			}
+		}
+		ds = append(ds, x)
+	}
+	return ds
 }
 
 // fullAmounts are what titles of tables say whose amounts are in full.
