@@ -134,6 +134,69 @@ func (s *cellShape) setCells(lines []Line, table []cellRow, floor int) {
 	set(lines, tabs, floor)
 }
 
+// leastFull is how many rows with a dash in a column show that shorter ones have lost an empty cell there.
+const leastFull = 2
+
+// fillLost puts empty cells into rows that lack those in which all of the longest rows have dashes, as many as they lack: programs drop cells that are empty and keep
+// those that say so. A line of headings has as many cells as the longest rows have.
+func fillLost(table []cellRow) {
+	longest := 0
+	for i := range table {
+		if table[i].values {
+			longest = max(longest, len(table[i].fields))
+		}
+	}
+	lost := dashedIn(table, longest)
+	if len(lost) == 0 || !headsAll(table, longest) {
+		return
+	}
+	for i := range table {
+		if row := &table[i]; row.values && !row.complete && len(row.fields) == longest-len(lost) {
+			for _, k := range lost {
+				row.fields = slices.Insert(row.fields, k, field{})
+			}
+		}
+	}
+}
+
+// dashedIn are the columns in which all rows of so many cells have dashes; none where those are too few.
+func dashedIn(table []cellRow, cells int) (out []int) {
+	rows := 0
+	dashed := make([]int, cells)
+	for i := range table {
+		row := &table[i]
+		if !row.values || len(row.fields) < cells {
+			continue
+		}
+		rows++
+		for k, f := range row.fields[1:] {
+			if isNothing(row.line.Text[f.left:f.right]) {
+				dashed[k+1]++
+			}
+		}
+	}
+	for k, n := range dashed {
+		if n == rows && n >= leastFull {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// headsAll reports whether a line of headings above the first row has as many cells as the rows have, with or without one over the labels.
+func headsAll(table []cellRow, cells int) bool {
+	for i := range table {
+		n := len(table[i].fields)
+		if table[i].values {
+			return false
+		}
+		if n == cells || n == cells-1 {
+			return true
+		}
+	}
+	return false
+}
+
 // cellShape is what the rows of a table have in common.
 type cellShape struct {
 	columns int    // of values

@@ -16,7 +16,7 @@ func (d *Document) setPipes(lines []Line) {
 		}
 		complete := l.isBarred() && (l.hasValue() || isBarredBelow(lines[at+1:]))
 		return l.rowOf(at, l.cellsOf(complete), complete), true
-	}, aligned)
+	}, fillLost, aligned)
 }
 
 // isBarred reports whether a line begins and ends with a bar.
@@ -39,13 +39,14 @@ func isBarredBelow(below []Line) bool {
 	return true
 }
 
-// setRows sets the tables of blocks of lines of cells that are not set already.
-func (d *Document) setRows(lines []Line, cut func(*Line, int) (cellRow, bool), isSet func([]Line, []cellRow, *cellShape) bool) {
+// setRows sets the tables of blocks of lines of cells that are not set already, with what rows may have lost filled in.
+func (d *Document) setRows(lines []Line, cut func(*Line, int) (cellRow, bool), fill func([]cellRow), isSet func([]Line, []cellRow, *cellShape) bool) {
 	var block []cellRow
 	last, floor := 0, 0
 	flush := func() {
 		tablesOf(block, floor, func(table []cellRow, floor int) {
 			withoutEmpty(table)
+			fill(table)
 			if s, ok := cellShapeOf(table); ok && !isSet(lines, table, s) {
 				s.setCells(lines, table, floor)
 			}

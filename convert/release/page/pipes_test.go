@@ -40,6 +40,12 @@ func TestPipes(t *testing.T) {
 			"Sales                          1,200      9.5      900      9.1\n" +
 			"Costs                             80      7.0       70      7.5\n" +
 			"Rent                              12      1.0       14      1.5"},
+		{"empty cells lost where others have dashes", "Q1 | Q2 | Q3 | Total\nSales | 1,200 | 900 | 2,100\nCosts | 80 | 70 | - | 150\nRent | 12 | 14 | - | 26\nGain | 7 | 1 | 8\n", "" +
+			"           Q1      Q2  Q3   Total\n" +
+			"Sales   1,200     900       2,100\n" +
+			"Costs      80      70   -     150\n" +
+			"Rent       12      14   -      26\n" +
+			"Gain        7       1           8"},
 		{"bars one below another", "| Sales |  1,200 |  900 |\n| Costs |     80 |    7 |\n| Rent  |     12 |    1 |\n", "" +
 			"| Sales |  1,200 |  900 |\n" +
 			"| Costs |     80 |    7 |\n" +

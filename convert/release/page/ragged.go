@@ -19,7 +19,7 @@ const (
 
 // setRagged sets the lines anew whose cells are set apart by spaces and stand in no columns.
 func (d *Document) setRagged(lines []Line) {
-	d.setRows(lines, (*Line).raggedRow, inColumns)
+	d.setRows(lines, (*Line).raggedRow, func([]cellRow) {}, inColumns)
 }
 
 // raggedRow cuts a line at its gaps, and what stands between them at the spaces between numbers; false for a line of one cell, and for text.
