@@ -175,15 +175,29 @@ func (dr *draft) listsExhibits(above *listing) bool {
 		return true
 	}
 	documents, next := 0, 0
-	for i, rc := range dr.rows {
+	for _, rc := range dr.rows {
 		if ofDocuments.In(wording.Of(rc.row.Label)) {
 			documents++
 		}
-		if i > 0 && exhibitOf(&dr.rows[i-1].Values[0].Number).isNext(exhibitOf(&rc.Values[0].Number)) {
+	}
+	numbers := dr.firstNumbers()
+	for i := 1; i < len(numbers); i++ {
+		if exhibitOf(numbers[i-1]).isNext(exhibitOf(numbers[i])) {
 			next++
 		}
 	}
-	return dr.inOrder() && len(dr.rows) >= 3 && 2*next >= len(dr.rows)-1 && 2*documents >= len(dr.rows)
+	return dr.inOrder() && len(numbers) >= 3 && 2*next >= len(numbers)-1 && 2*documents >= len(dr.rows)
+}
+
+// firstNumbers are the first numbers of the rows that have one and not dashes alone, as those of exhibits have whose own number is no plain one, "101.INS".
+func (dr *draft) firstNumbers() []*number.Token {
+	var out []*number.Token
+	for _, rc := range dr.rows {
+		if k := slices.IndexFunc(rc.Values, func(p *layout.Cell) bool { return !p.Number.Nil }); k >= 0 {
+			out = append(out, &rc.Values[k].Number)
+		}
+	}
+	return out
 }
 
 // ofDocuments are words of what companies file with their reports.
@@ -193,27 +207,33 @@ var ofDocuments = wording.Phrases("agreement|agreements|amendment|articles|bylaw
 // inOrder reports whether all numbers of a table may be those of exhibits, the first of each row never before that of the row above, and some of them numbers
 // within a group.
 func (dr *draft) inOrder() bool {
-	var last exhibit
-	within := false
 	for _, rc := range dr.rows {
 		for _, p := range rc.Values {
 			if !p.Number.Nil && !isExhibit(&p.Number) {
 				return false
 			}
 		}
-		e := exhibitOf(&rc.Values[0].Number)
-		if rc.Values[0].Number.Nil || e.isBefore(last) {
+	}
+	var last exhibit
+	within, numbers := false, dr.firstNumbers()
+	for _, n := range numbers {
+		e := exhibitOf(n)
+		if e.isBefore(last) {
 			return false
 		}
 		last, within = e, within || e.item > 0
 	}
-	return within || len(dr.rows) == 1
+	return within || len(numbers) == 1
 }
 
 // followsExhibits reports whether the numbers of a table go on from the last exhibit of the list above.
 func (dr *draft) followsExhibits(above *listing) bool {
-	rows := above.dr.rows
-	return dr.inOrder() && isExhibit(&rows[len(rows)-1].Values[0].Number) && !exhibitOf(&dr.rows[0].Values[0].Number).isBefore(exhibitOf(&rows[len(rows)-1].Values[0].Number))
+	own, before := dr.firstNumbers(), above.dr.firstNumbers()
+	if len(own) == 0 || len(before) == 0 || !dr.inOrder() {
+		return false
+	}
+	last := before[len(before)-1]
+	return isExhibit(last) && !exhibitOf(own[0]).isBefore(exhibitOf(last))
 }
 
 // listsParts reports whether a table is of contents by its labels, of which most number the parts of a document, "Item 1A.", "Note 3", "Part II", and its numbers: one in

@@ -39,6 +39,7 @@ func TestLists(t *testing.T) {
 		{"exhibits in order", listPage(listedYear, "3.1 | Articles of Incorporation of the company\n3.2 | Bylaws of the company\n10.9 | Form of option agreement of June 30, 2029\n10.10 | Lease agreement, dated May 4, 2030\n21 | List of subsidiaries")},
 		{"exhibits with references", listPage(listedYear, "Exhibit No. | Description | Form | File No. | Exhibit | Filing Date\n10.1+ | Lease Agreement with Dale Estates | 10-K | 001-90001 | 10.4 | August 2, 2029\n10.2 | Loan Agreement with Dale Bank | 10-Q | 001-90001 | 10.1 | May 3, 2030\n21.1* | List of subsidiaries | — | — | — | —")},
 		{"exhibits over two pages", listPage(listedYear, "Exhibit No. | Description\n10.8 | Loan Agreement\n10.9 | Guaranty", " | \n10.10 | Second amendment, dated June 30, 2030, for three months\n104 | Data")},
+		{"exhibits that none stands above", listPage(listedYear, "Lease Agreement with Dale Estates | 10.15 | 10.11\nSubsidiaries | 21.1 | -\nConsent of Dale LLP | 23.1 | -\nInline XBRL Instance Document | 101.INS | -")},
 		{"cover", listPage(listedYear, "Ohio | 90-0000001\n(State of incorporation) | (I.R.S. Employer Identification No.)\n12 Mill Lane, Dayton, Ohio | 45999\n(Address of principal executive offices) | (Zip Code)")},
 		{"telephone", listPage(listedYear, "(555) | 876-3000")},
 		{"feet of pages", listPage(listedYear, "Form 10-K of 2031 | 7", figures, "Form 10-K of 2031 | 8", figures, "Form 10-K of 2031 | 9", figures)},
