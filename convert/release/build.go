@@ -110,6 +110,7 @@ func (d *document) draftTable(g *layout.Table) *draft {
 	dr.readCurrency()
 	dr.dropNotes()
 	dr.dropYears()
+	dr.dropReferences()
 	return dr
 }
 

@@ -20,7 +20,8 @@
 //	model, rules            the vocabulary: releases, tables, rows, line items; what may be wrong
 //	document, submission, said, prose   what is read, and which parts of a submission; what recurring texts say; text outside tables
 //	read, learn, build      tables → drafts; what headings tell of the calendar; drafts → the model
-//	heading, statement, listing, transpose   what headings and titles say of columns and tables; tables that are none; periods as rows
+//	heading, statement, transpose   what headings and titles say of columns and tables; periods as rows
+//	listing, reference      tables that are lists: contents, exhibits, covers, feet of pages; columns of pages, exhibits, ages, years
 //	witness, candidate, claimends, ground, weigh, period  the periods that a cell may be of, the evidence for each, one decision
 //	periods                 the period that a column's headings give by rule: one piece of that evidence
 //	timeline, totalcolumn, relative  headings that leave out of which year they are, totals beside them, "prior quarter"

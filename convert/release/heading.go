@@ -6,7 +6,6 @@ import (
 
 	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/layout"
-	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -264,7 +263,7 @@ func headKind(l string) ColumnKind {
 		return Change
 	}
 	switch strings.Trim(l, ".() ") {
-	case "note", "notes", "ref", "footnote", "footnotes", "see note":
+	case "note", "notes", "ref", "footnote", "footnotes", "see note", "note #", "note no", "note number":
 		return Notes
 	}
 	return Values
@@ -318,36 +317,4 @@ func (dr *draft) dropNotes() {
 			c.Kind = Notes
 		}
 	}
-}
-
-// dropYears takes columns of years, in which debts fall due or ships were built, for what they are: no amounts.
-func (dr *draft) dropYears() {
-	const least = 3 // years
-	years := make([]int, len(dr.t.Columns))
-	for _, rc := range dr.rows {
-		for _, p := range rc.Values {
-			n := &p.Number
-			switch {
-			case n.Nil || years[p.Column] < 0:
-			case isYear(n):
-				years[p.Column]++
-			default:
-				years[p.Column] = -1
-			}
-		}
-	}
-	for k, c := range dr.t.Columns {
-		if c.Kind == Values && years[k] >= least && ofYears.In(wording.Of(dr.heads[k].text)) && !calendar.SaysTime(dr.heads[k].text) {
-			c.Kind = Notes
-		}
-	}
-}
-
-// ofYears are words of headings over columns of years.
-var ofYears = wording.Phrases("maturity|maturities|matures|due|expiration|expires|expiry|year|built|acquired|opened|since|vintage")
-
-// isYear reports whether a number is printed as a year is.
-func isYear(n *number.Token) bool {
-	return n.Currency == 0 && !n.Percent && !n.Negative && !n.Commas && n.Suffix == "" && n.Places() == 0 && len(n.Digits) == 4 &&
-		(strings.HasPrefix(n.Digits, "19") || strings.HasPrefix(n.Digits, "20"))
 }

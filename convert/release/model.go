@@ -22,6 +22,9 @@ type Release struct {
 	YearEnd  time.Month    // the last month of the fiscal year; December when nothing says otherwise
 	Tables   []*Table
 	Pages    []Page // what was read of the document, in order
+	// Lists are where tables stand that have numbers and no figures: contents, indexes of exhibits, boxes of a cover page, feet of pages. They are
+	// neither among Tables nor running text.
+	Lists []tieout.Range
 
 	// What an SEC submission's header says; zero for other formats.
 	Registrant string // the company's conformed name
@@ -131,7 +134,7 @@ const (
 	Values  ColumnKind = iota
 	Change             // a difference between other columns
 	Percent            // a percentage of or between other columns
-	Notes              // note numbers and the like
+	Notes              // numbers of notes, pages, exhibits, years and ages, which are no figures
 )
 
 // Column is one column of a table.

@@ -63,7 +63,7 @@ func readDocument(d *document, o Options) *reader {
 	r.leftOut()
 	r.admit()
 	r.draft()
-	r.rel.readIssuer(r.text, d.Data, r.drafts)
+	r.rel.readIssuer(r.text, d.Data, r.titled)
 	r.cal.ReadEnds(r.text)
 	if r.findDatelines(); len(r.d.datelines) > 0 {
 		r.cal.Written = r.d.datelines[0]
@@ -104,6 +104,7 @@ type reader struct {
 	rel     *Release
 	cal     *calendar.Fiscal
 	drafts  []*draft
+	titled  []*draft // those of lists with numbers as well, whose titles name the company too
 	laid    []*layout.Table
 	strays  []tieout.Diagnostic
 	tables  int    // <table> elements so far
@@ -261,9 +262,18 @@ func (r *reader) admit() {
 
 // draft reads the tables that hold values.
 func (r *reader) draft() {
+	var list *listing // the list right above
+	feet := feetOfPages(r.laid)
 	for _, g := range r.laid {
 		dr := r.d.draftTable(g)
-		if len(dr.rows) == 0 || dr.isListing() {
+		if len(dr.rows) == 0 {
+			continue
+		}
+		r.titled = append(r.titled, dr)
+		if list = dr.listing(list, feet); list != nil {
+			if !list.plain {
+				r.rel.Lists = append(r.rel.Lists, dr.t.Range)
+			}
 			continue
 		}
 		if g.Follows != nil && len(r.drafts) > 0 && r.drafts[len(r.drafts)-1].g == g.Follows && dr.t.Statement == Other && !dr.titledPeriod() {

@@ -73,3 +73,22 @@ func TestColumnOfYears(t *testing.T) {
 		}
 	}
 }
+
+// TestYearsOverGroups: years that begin anew over each group of columns are headings, whatever words stand before them.
+func TestYearsOverGroups(t *testing.T) {
+	rel := readText(t, `<html><body><p>Orchard Films, Inc.</p><p>Benefit cost for the years ended June 30, 2031, 2030 and 2029 (in thousands)</p>
+<table><tr><td></td><td colspan="3">Home Plans</td><td colspan="3">Foreign Plans</td></tr>
+<tr><td>Net cost (benefit)</td><td>2031</td><td>2030</td><td>2029</td><td>2031</td><td>2030</td><td>2029</td></tr>
+<tr><td>Service cost</td><td>1,204</td><td>1,188</td><td>1,097</td><td>411</td><td>398</td><td>377</td></tr>
+<tr><td>Interest cost</td><td>3,118</td><td>2,907</td><td>2,650</td><td>844</td><td>812</td><td>790</td></tr></table></body></html>`)
+	for _, r := range rel.Tables[0].Rows {
+		for i, it := range r.Items {
+			if want := 2031 - i%3; it.Period.End.Year() != want {
+				t.Errorf("%s of %s is of %s, want %d", it.Printed, r.Label, it.Period, want)
+			}
+		}
+	}
+	if n := len(rel.Tables[0].Rows); n != 2 {
+		t.Errorf("%d rows, want 2", n)
+	}
+}

@@ -275,7 +275,7 @@ func (t *tagger) reconsider() {
 			continue
 		}
 		others := t.lines[:min(len(t.lines), maxCompared)]
-		if k := slices.IndexFunc(others, func(o *line) bool { return o.namesLike(l) && printsThose(plain, l, o.concept) }); k >= 0 {
+		if k := slices.IndexFunc(others, func(o *line) bool { return o.table != l.table && o.namesLike(l) && printsThose(plain, l, o.concept) }); k >= 0 {
 			o := others[k]
 			c := o.candidates[o.chosen]
 			c.reason += ", as another table has these figures"

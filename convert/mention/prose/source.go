@@ -305,7 +305,7 @@ func entity(s []byte) int {
 // stretch is the bytes [from, to).
 type stretch struct{ from, to int }
 
-// tableStretches are the parts of the document that tables take up, in order: the rows and what stands between them, and in
+// tableStretches are the parts of the document that tables and lists with numbers take up, in order: the rows and what stands between them, and in
 // HTML what stands above them in the table as well.
 func tableStretches(rel *release.Release) []stretch {
 	var out []stretch
@@ -332,6 +332,9 @@ func tableStretches(rel *release.Release) []stretch {
 		if from >= 0 {
 			out = append(out, stretch{from, to})
 		}
+	}
+	for _, l := range rel.Lists {
+		out = append(out, stretch{int(l.Start.Byte), int(l.End.Byte)})
 	}
 	sort.Slice(out, func(i, j int) bool { return out[i].from < out[j].from })
 	return out

@@ -150,10 +150,11 @@ func (r *line) years() (text string, years []int, ok bool) {
 	return strings.TrimSpace(b.String()), years, true
 }
 
-// areAdjacent reports whether each of some years is the one before it, or the next to it on either side.
+// areAdjacent reports whether each of some years is the one before it, the next to it on either side, or the first of them, with which the run begins
+// anew over another group of columns: "2031 2030 2029 2031 2030 2029".
 func areAdjacent(years []int) bool {
 	for i := 1; i < len(years); i++ {
-		if abs(years[i]-years[i-1]) > 1 {
+		if abs(years[i]-years[i-1]) > 1 && years[i] != years[0] {
 			return false
 		}
 	}
