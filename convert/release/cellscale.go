@@ -71,7 +71,19 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if w := dr.d.said(row.heading).scale; w != nil && k == Money {
 		return w.exponent
 	}
+	if k == Money && dr.scalesThings() && (n.Currency != 0 || isMeasure(row.Label) || speaksOfMoney(row.Label)) {
+		if n.Places() > 1 {
+			return 0
+		}
+		return dr.documentScale
+	}
 	return dr.t.Scale.Exponent
+}
+
+// scalesThings reports whether the scale that the table states is that of things which it counts alone, "(subscribers in thousands)", so that its amounts of
+// money are at that of the document, and prices in full.
+func (dr *draft) scalesThings() bool {
+	return dr.scale != nil && dr.t.Scale.Stated != "" && len(dr.scale.of) > 0 && dr.scale.unit != "" && !dr.scale.ofMoney && len(dr.scale.things) == 0
 }
 
 // isPricedInFull reports whether a number is a price, and not at the scale of its table.

@@ -166,7 +166,7 @@ func (s *standing) compare(a, b holder) {
 // nothing in common but by chance.
 func isSlip(x, y *release.LineItem) bool {
 	m, n := lastPlace(x), lastPlace(y)
-	if unit := decimal.New(1, -min(m, n)); m != n && x.Value.Abs().Sub(y.Value.Abs()).Abs().LessThan(unit) {
+	if unit := decimal.New(1, -min(m, n)); m != n && x.Column.Kind == release.Values && x.Value.Abs().Sub(y.Value.Abs()).Abs().LessThan(unit) {
 		return true // cut off where it should be rounded
 	}
 	digits := func(it *release.LineItem, place int32) string {
