@@ -363,7 +363,7 @@ func printsThose(plain map[figure]*release.LineItem, l *line, c *press.Concept) 
 			continue
 		}
 		switch equal, comparable := sameValue(o, item); {
-		case equal && comparable:
+		case equal && comparable && (o.Decimals != item.Decimals || o.Value.Abs().Equal(item.Value.Abs())): // basic and diluted amounts may be one apart
 			same++
 		case comparable:
 			return false
