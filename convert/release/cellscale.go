@@ -68,10 +68,30 @@ func (dr *draft) exponent(row *Row, k Number, p *layout.Cell) int32 {
 	if dr.exceptsRow(row) {
 		return 0
 	}
-	if w := dr.d.said(row.heading).scale; w != nil && k == Money {
-		return w.exponent
+	if k == Money {
+		return dr.moneyScale(row, n)
 	}
 	return dr.t.Scale.Exponent
+}
+
+// moneyScale is the power of ten of an amount of money of which the row says none: that of its heading, else of its table. Where that states the scale of
+// things which it counts alone, "(subscribers in thousands)", amounts of money are at that of the document, and prices in full.
+func (dr *draft) moneyScale(row *Row, n *number.Token) int32 {
+	if w := dr.d.said(row.heading).scale; w != nil {
+		return w.exponent
+	}
+	switch {
+	case !dr.scalesThings() || n.Currency == 0 && !isMeasure(row.Label) && !speaksOfMoney(row.Label):
+		return dr.t.Scale.Exponent
+	case n.Places() > 1:
+		return 0
+	}
+	return dr.documentScale
+}
+
+// scalesThings reports whether the table states the scale of what it counts, and of nothing else.
+func (dr *draft) scalesThings() bool {
+	return dr.scale != nil && dr.t.Scale.Stated != "" && len(dr.scale.of) > 0 && dr.scale.unit != "" && !dr.scale.ofMoney && len(dr.scale.things) == 0
 }
 
 // isPricedInFull reports whether a number is a price, and not at the scale of its table.

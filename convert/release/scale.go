@@ -111,8 +111,13 @@ func (w *scaleWords) readShares(l string, at int) {
 		i = strings.Index(l, "excluding")
 	}
 	if i < 0 {
-		if j := strings.Index(l, "share"); j >= 0 && wording.Says(l, "shares in thousand", "shares in million", "dollars and shares", "shares and dollars") {
+		if wording.Says(l, "dollars and shares", "shares and dollars") {
 			w.shares = w.exponent
+		}
+		for _, n := range scaleNames[:2] {
+			if wording.Says(l, "shares in "+n.word) {
+				w.shares = n.exponent // "($ in millions, shares in thousands)"
+			}
 		}
 		return
 	}

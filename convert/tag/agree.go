@@ -55,6 +55,52 @@ func (t *tagger) agreeSigns() {
 			l.why = ""
 		}
 	}
+	t.followMost()
+}
+
+// followMost turns lines that all figures of others contradict by their signs alone where nothing says which of them has the sign of the concept: those that
+// fewer others agree with, of as many the ones that say it less well, or later. One figure may have lost its sign: two must show it.
+func (t *tagger) followMost() {
+	all := t.standings()
+	var turned []*line
+	for _, l := range t.lines {
+		if l.concept != nil && l.isOutvoted(all) {
+			turned = append(turned, l)
+		}
+	}
+	for _, l := range turned {
+		if l.flip = !l.flip; l.flip {
+			l.why = "printed with the opposite sign, as the same figures elsewhere show"
+		} else {
+			l.why = ""
+		}
+	}
+}
+
+// provenDigits are the digits of figures that are not alike by chance.
+const provenDigits = 4
+
+// isOutvoted reports whether more lines print all figures of a line with the other sign than with its own, or as many that say better which it is.
+func (l *line) isOutvoted(all *standings) bool {
+	with, against := 1, 0
+	var first *line
+	for _, o := range all.beside[l] {
+		switch s := all.of(o, l); {
+		case s.same > 0 && s.different == 0:
+			with++
+		case s.same == 0 && s.turned > 1 && s.turned == s.different && s.turnedDigits >= provenDigits && o.table != l.table:
+			if against++; first == nil {
+				first = o
+			}
+		}
+	}
+	if against != with {
+		return against > with
+	}
+	if a, b := signRank(first), signRank(l); a != b {
+		return a < b
+	}
+	return first.order < l.order
 }
 
 // How well lines say which sign their concept has: those of the statements, those of the cash flow, where it may be what is done to

@@ -200,6 +200,9 @@ const keepsConcept = 0.93
 
 // free reports whether a line may have a concept beside those that have it.
 func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
+	if l.isOverTime(c.concept) {
+		return false
+	}
 	var all held
 	for i, item := range l.items {
 		holders := taken[l.figure(i, c.concept)]
@@ -216,6 +219,29 @@ func (t *tagger) free(taken map[figure][]holder, l *line, c *candidate) bool {
 		return !l.closes && c.sure >= keepsConcept
 	}
 	return true
+}
+
+// isOverTime reports whether the figures of a line are of periods though a concept is of days: most of those in columns of several periods that end on one
+// day differ, as averages of a quarter and of the year do.
+func (l *line) isOverTime(c *press.Concept) bool {
+	if c.PeriodType != taxonomy.InstantType {
+		return false
+	}
+	same, different := 0, 0
+	for i, it := range l.items {
+		for k, o := range l.items[:i] {
+			if it.Period == o.Period || l.figure(i, c) != l.figure(k, c) {
+				continue
+			}
+			switch equal, comparable := sameValue(o, it); {
+			case equal && comparable:
+				same++
+			case comparable && !isSlip(o, it):
+				different++
+			}
+		}
+	}
+	return different > same
 }
 
 // held counts the cells of a figure that print what a cell does, and those that print something else, in its table and in others.

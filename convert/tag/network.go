@@ -188,12 +188,14 @@ func (n network) reaches(from, to tieout.QName) bool {
 
 // harmless reports whether a sum that the table shows can be written as a network. A network is applied to every fact of
 // the report: where another table gives the total with some of the parts, it misses the others, and where the table
-// leaves a part blank, it takes the part from another table. A sum that would be broken by that alone is not written.
+// leaves a part blank, it takes the part from another table. A sum that would be broken by that alone is not written, nor one that the table
+// itself breaks in more columns than show it.
 func (t *tagger) harmless(total *line, arcs []press.Arc) bool {
 	own := map[*tieout.Context]*release.LineItem{}
 	for _, item := range total.items {
 		own[t.result.Items[item].Context] = item
 	}
+	broken := 0
 	for context, f := range t.factsOf(total.name()) {
 		iv, ok := f.Interval()
 		if !ok {
@@ -218,11 +220,34 @@ func (t *tagger) harmless(total *line, arcs []press.Arc) bool {
 		if item == nil {
 			return false
 		}
-		if printed, ok := total.row.SumIn(item.Column); !ok || printed.Holds() {
+		if printed, ok := total.row.SumIn(item.Column); !ok || printed.Holds() || isRangeEnd(item.Column) {
 			return false
 		}
+		broken++
 	}
-	return true
+	return broken == 0 || total.held() >= broken
+}
+
+// held counts the columns in which all parts of a total have an amount and come to it to the digit.
+func (l *line) held() (n int) {
+	for _, item := range l.items {
+		sum, filled := item.Value, true
+		for _, p := range l.row.Parts {
+			it := p.Row.In(item.Column)
+			if filled = filled && it != nil && !it.Nil && !it.Value.IsZero(); filled {
+				sum = sum.Sub(it.Value.Mul(decimalOf(p.Weight)))
+			}
+		}
+		if filled && sum.IsZero() {
+			n++
+		}
+	}
+	return n
+}
+
+// isRangeEnd reports whether a column has an end of ranges: what is left when the most is deducted is not the most.
+func isRangeEnd(c *release.Column) bool {
+	return slices.ContainsFunc(c.Qualifiers, func(q release.Qualifier) bool { return q.Axis == "range" })
 }
 
 // factsOf are the facts of a concept that have a value, the first of each context.

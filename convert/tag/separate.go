@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/taxonomy/press"
 )
@@ -17,7 +19,9 @@ import (
 type standing struct {
 	same, different int
 	slips           int                 // of the different, those that one slip of the pen explains
+	sureSlips       int                 // of the slips, those that chance hardly makes
 	turned          int                 // of the different, those that differ by their sign alone
+	turnedDigits    int                 // that those have
 	here, there     []*release.LineItem // the different ones, where their figures differ
 	conflict        bool                // the lines are about different things
 }
@@ -86,10 +90,31 @@ func (t *tagger) standings() *standings {
 		if asked++; t.stopped(asked) {
 			return out
 		}
-		s.conflict = s.different > 0 && s.different >= s.same && s.slips < s.different && (s.turned < s.different || p.a.table == p.b.table) && !s.exchanged()
+		s.conflict = s.conflicts(p.a, p.b)
 		s.here, s.there = nil, nil
 	}
 	return out
+}
+
+// conflicts reports whether two lines are about different things. What they differ in by more than a slip shows it where no more figures
+// agree; where more do, it does so of two rows of one table, or of tables neither of which has the figure of the accounts: plan assets
+// of two kinds of plans, of which some have no plan of the other. Where nothing agrees, no slip that chance may make is one.
+func (s *standing) conflicts(a, b *line) bool {
+	here := a.table == b.table
+	switch {
+	case s.different == 0 || s.turned == s.different && !here || s.exchanged():
+		return false
+	case s.same == 0 && s.sureSlips+s.turned < s.different && !tieStatements(a, b):
+		return true
+	case s.different >= s.same:
+		return s.slips < s.different
+	}
+	return s.slips+s.turned < s.different && (here || !isPlainStatement(a.table) && !isPlainStatement(b.table) || a.isGuess() || b.isGuess())
+}
+
+// isGuess reports whether the concept of a line is not what its label is called, but what is like it.
+func (l *line) isGuess() bool {
+	return l.chosen >= 0 && isGuess[l.candidates[l.chosen].reading]
 }
 
 // exchanged reports whether the lines have the same figures, two or more of them, in different places.
@@ -123,10 +148,14 @@ func (s *standing) compare(a, b holder) {
 		s.here, s.there = append(s.here, x), append(s.there, y)
 		if isSlip(x, y) {
 			s.slips++
+			if isSureSlip(x, y) {
+				s.sureSlips++
+			}
 		}
 	case (x.Value.Sign() == y.Value.Sign()) == turned:
 		s.different++
 		s.turned++
+		s.turnedDigits += len(x.Value.Abs().Shift(lastPlace(x)).Truncate(0).String())
 	default:
 		s.same++
 	}
@@ -137,6 +166,9 @@ func (s *standing) compare(a, b holder) {
 // nothing in common but by chance.
 func isSlip(x, y *release.LineItem) bool {
 	m, n := lastPlace(x), lastPlace(y)
+	if unit := decimal.New(1, -min(m, n)); m != n && x.Column.Kind == release.Values && x.Value.Abs().Sub(y.Value.Abs()).Abs().LessThan(unit) {
+		return true // cut off where it should be rounded
+	}
 	digits := func(it *release.LineItem, place int32) string {
 		return it.Value.Abs().Round(place).Shift(place).String()
 	}
@@ -168,6 +200,22 @@ func slipOfDigits(a, b string) bool {
 		}
 	}
 	return len(at) == 1 || len(at) == 2 && a[at[0]] == b[at[1]] && a[at[1]] == b[at[0]]
+}
+
+// isSureSlip reports whether a slip that explains two figures is one that hardly any two figures have in common by chance: digits that have
+// changed places, another scale, or one digit of four or more.
+func isSureSlip(x, y *release.LineItem) bool {
+	const least = 4 // digits
+	digits := func(it *release.LineItem) string {
+		return strings.TrimRight(it.Value.Abs().Shift(lastPlace(it)).Truncate(0).String(), "0")
+	}
+	a, b := digits(x), digits(y)
+	sorted := func(s string) string {
+		ds := []byte(s)
+		slices.Sort(ds)
+		return string(ds)
+	}
+	return sorted(a) == sorted(b) || max(len(a), len(b)) >= least
 }
 
 // lastPlace is the place after the point of the last digit that a figure is printed with.
@@ -315,7 +363,7 @@ func printsThose(plain map[figure]*release.LineItem, l *line, c *press.Concept) 
 			continue
 		}
 		switch equal, comparable := sameValue(o, item); {
-		case equal && comparable:
+		case equal && comparable && (o.Decimals != item.Decimals || o.Value.Abs().Equal(item.Value.Abs())): // basic and diluted amounts may be one apart
 			same++
 		case comparable:
 			return false

@@ -122,11 +122,27 @@ func (g *Table) collapse(order []int) bool {
 			return false
 		}
 	}
+	if g.HTML && slices.ContainsFunc(full, func(r *line) bool { return passesOver(r, cols) }) {
+		return false
+	}
 	g.Columns = cols
 	for _, r := range others {
 		g.nearest(r)
 	}
 	return true
+}
+
+// passesOver reports whether a value of a row of markup stands in the place of the next column and not in its own: the row leaves a column empty that
+// others fill, and fills one that they leave empty.
+func passesOver(r *line, cols []Column) bool {
+	k := 0
+	for p := range r.values() {
+		if k+1 < len(cols) && p.overlap(cols[k].Extent) <= 0 && p.overlap(cols[k+1].Extent) > 0 {
+			return true
+		}
+		k++
+	}
+	return false
 }
 
 // usualPlaces makes columns of rows with as many values, each where most of its values stand.

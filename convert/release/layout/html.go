@@ -141,6 +141,7 @@ func (r *htmlReader) read(t *page.Table) []line {
 		if !begun {
 			dropMarks(row)
 			r.nameScales(row)
+			r.nameBands(row)
 		}
 		if len(row.cells) == 0 {
 			continue

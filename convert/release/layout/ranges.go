@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -435,4 +437,42 @@ func (d *source) placeEnds(low, high *Cell, a, b *number.Token) {
 	}
 	low.End = low.Start + i + len(first)
 	high.Start += j
+}
+
+// nameBands makes text of the ranges of a row that go on from each other beside words and no other numbers: "31-60", "61-90" and "Total past due" head
+// columns of what is of each band of days, or of ages.
+func (r *htmlReader) nameBands(row *line) {
+	bands, words := 0, 0
+	var last *number.Token
+	for i := range row.cells {
+		p := &row.cells[i]
+		switch {
+		case !p.IsNumber && i > 0:
+			words++
+		case !p.IsNumber:
+		case p.High == nil || p.Tolerated || !isBandEnd(&p.Number) || !isBandEnd(&p.High.Number) || last != nil && !follows(last, &p.Number):
+			return
+		default:
+			bands, last = bands+1, &p.High.Number
+		}
+	}
+	if bands < 2 || words == 0 {
+		return
+	}
+	for i := range row.cells {
+		if p := &row.cells[i]; p.IsNumber {
+			p.IsNumber, p.Text, p.High = false, page.Fold(r.d.Plain(p.Start, p.High.End, true)), nil
+		}
+	}
+}
+
+// isBandEnd reports whether a number may be where a band ends: a whole one without a sign of any kind.
+func isBandEnd(n *number.Token) bool {
+	return !n.Nil && !n.Negative && !n.Percent && n.Currency == 0 && n.Suffix == "" && n.Places() == 0 && n.IsSmall()
+}
+
+// follows reports whether a band begins where the one before it ends.
+func follows(before, n *number.Token) bool {
+	gap := n.Value().Sub(before.Value())
+	return gap.IsPositive() && gap.LessThanOrEqual(decimal.NewFromInt(1)) || gap.IsZero()
 }
