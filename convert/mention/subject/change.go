@@ -365,6 +365,10 @@ func (m *measurer) chain(d *reading.Reading, before []*reading.Reading) {
 	prev := before[len(before)-1]
 	gap := m.s.Words[prev.To:d.From]
 	d.Chained = prev.Index
+	if o := m.pastInserted(d, before); o != nil {
+		d.Chained = o.Index
+		return
+	}
 	m.liesOff(d, prev, before)
 	if m.changesAgain(d, prev, gap, before) {
 		return
