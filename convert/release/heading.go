@@ -51,6 +51,7 @@ func (dr *draft) readColumns(d *document) {
 		dr.heads = append(dr.heads, columnHead{text: text, time: said, said: said, foretells: saysForecast(strings.ToLower(text)) || estimatesYear(&said, text)})
 		dr.t.Columns = append(dr.t.Columns, col)
 	}
+	dr.levelsAgainst()
 	dr.nearerYears()
 	dr.stubCompares()
 	dr.readRomanQuarters()
@@ -59,6 +60,17 @@ func (dr *draft) readColumns(d *document) {
 	dr.fullYearBeside()
 	dr.datesBeside()
 	dr.besideEstimates()
+}
+
+// levelsAgainst takes a column that "vs." with a time heads for one of values, where the column behind it is of their differences and names no time: "Q3 2030", "vs. Q3
+// 2029", "Change".
+func (dr *draft) levelsAgainst() {
+	for k := 1; k+1 < len(dr.t.Columns); k++ {
+		c, behind := dr.t.Columns[k], dr.heads[k+1]
+		if c.Kind == Change && againstTime.In(wording.Of(dr.heads[k].text)) && dr.t.Columns[k-1].Kind == Values && dr.t.Columns[k+1].Kind == Change && !calendar.SaysTime(behind.text) && !againstTime.In(wording.Of(behind.text)) {
+			c.Kind = Values
+		}
+	}
 }
 
 // datesBeside completes columns "year to date" by the day or quarter that the other columns name, where they name one.
