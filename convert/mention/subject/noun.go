@@ -241,7 +241,7 @@ func (m *measurer) pastLink(k int) (int, bool) {
 		return k - 1, m.passesComma(k)
 	case m.pastConjunction(k) < k:
 		return m.pastConjunction(k), true
-	case m.s.Tokens[k].Kind == prose.Sign || clauseWords[w]:
+	case m.s.Tokens[k].Kind == prose.Sign || clauseWords[w] || w == "as" && m.at(k-1) == "well" && m.at(k-2) == "as":
 		return k, false
 	case (w == "gain" || w == "gains") && m.at(k+1) == "of":
 		return k, true
