@@ -125,7 +125,9 @@ Gross profit                       7,562        6,703
 Administrative expenses            6,748        7,201
 Net income (loss)               $    814     $   (498)
 `
-	heading := func(text string) string { return "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\n" + text }
+	heading := func(text string) string {
+		return "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\n" + text
+	}
 	const behind = "\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025." + tables
 	for _, c := range []saidOf{
 		{"Net Income Falls to $0.8 Million", "$0.8 Million", 0},
