@@ -21,7 +21,7 @@ import (
 
 // derived looks for arithmetic over figures of the tables that gives the number.
 func (r *Deriver) derived(d *reading.Reading) (reading.Verdict, bool) {
-	for _, f := range []func(*reading.Reading) (reading.Verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts, r.debts, r.netDebt, r.capitalRatio, r.withoutRows, r.ratioOfTwo, r.sumGrew} {
+	for _, f := range []func(*reading.Reading) (reading.Verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts, r.debts, r.netDebt, r.capitalRatio, r.withoutRows, r.ratioOfTwo, r.sumGrew, r.grossWithout} {
 		if v, ok := f(d); ok {
 			return v, true
 		}
