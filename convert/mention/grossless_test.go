@@ -23,6 +23,11 @@ Depreciation and
   amortization               3,364       3,120
 Income from operations      23,180      16,604
 Net income                $ 17,385    $ 12,453
+Share-based compensation
+  included in:
+Cost of revenue (exclusive of
+  depreciation and
+  amortization)                 21          18
 `
 	checkSaid(t, reported(""), head+costs+tail,
 		saidOf{"Adjusted gross profit increased 25% to $34.7 million. Adjusted gross margin increased to 83% from 81%.", "", 4},

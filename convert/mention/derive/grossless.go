@@ -82,7 +82,7 @@ func (r *Deriver) grossOf(d *reading.Reading, sale *tables.Row, s period.Span) (
 	return reading.Verdict{}, false
 }
 
-// grossAt is the revenue of a row for a period less the cost of its column that leaves depreciation out, and the revenue; false where there is no such cost, or several.
+// grossAt is the revenue of a row for a period less the cost of its column that leaves depreciation out, the first one below it, and the revenue; false where there is no such cost.
 func (r *Deriver) grossAt(sale *tables.Row, s period.Span) (rest, whole tables.Sum, ok bool) {
 	for _, x := range sale.At(s) {
 		if x.Item.Kind != release.Money || x.Change || x.Span != s || len(x.Around) > 0 || !x.IsOfResults() {
@@ -91,17 +91,13 @@ func (r *Deriver) grossAt(sale *tables.Row, s period.Span) (rest, whole tables.S
 		var cost *tables.Figure
 		for _, w := range r.Tables.Rows {
 			label := prose.WordsOf(w.Label)
-			if w.Table != sale.Table || !costOfSales.In(label) || !costsWithout.In(label) || !wearing.In(label) {
+			if w.Table != sale.Table || w.Order < sale.Order || cost != nil || !costOfSales.In(label) || !costsWithout.In(label) || !wearing.In(label) {
 				continue
 			}
 			for _, y := range w.Figures {
-				if y.Item.Column != x.Item.Column || y.Item.Kind != release.Money {
-					continue
+				if y.Item.Column == x.Item.Column && y.Item.Kind == release.Money && cost == nil {
+					cost = y
 				}
-				if cost != nil {
-					return rest, whole, false
-				}
-				cost = y
 			}
 		}
 		if cost != nil {
