@@ -36,12 +36,12 @@ func (r *Searcher) sumSaid(d *reading.Reading) (reading.Verdict, bool) {
 	rows := r.rowsAdded(d)
 	for i, x := range rows {
 		for j, y := range rows[:i] {
-			if x.Row.Table != y.Row.Table || x.Row == y.Row || x.Row.IsCalledAs(y.Row) {
+			if x.Row.Table != y.Row.Table || x.Row == y.Row || grown && x.Row.IsCalledAs(y.Row) {
 				continue
 			}
 			a.trySums(r, []match.Fit{x, y}, grown)
 			for _, z := range rows[:j] {
-				if z.Row.Table == x.Row.Table && z.Row != x.Row && z.Row != y.Row && !z.Row.IsCalledAs(x.Row) && !z.Row.IsCalledAs(y.Row) {
+				if z.Row.Table == x.Row.Table && z.Row != x.Row && z.Row != y.Row && !(grown && (z.Row.IsCalledAs(x.Row) || z.Row.IsCalledAs(y.Row))) {
 					a.trySums(r, []match.Fit{x, y, z}, grown)
 				}
 			}
