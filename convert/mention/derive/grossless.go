@@ -34,8 +34,11 @@ func (r *Deriver) grossWithout(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	var best reading.Verdict
 	for _, p := range d.Phrases {
-		ofProfit, ofMargin := tables.SameSet(p.Words, grossProfit), tables.SameSet(p.Words, grossMargin)
-		if p.Fit < LeastWholeFit || !p.Adjusted || p.After || !ofProfit && !ofMargin || ofMargin != (d.Unit == quantity.Percent && d.Change == 0) {
+		name := grossProfit
+		if d.Unit == quantity.Percent && d.Change == 0 {
+			name = grossMargin
+		}
+		if p.Fit < LeastWholeFit || !p.Adjusted || p.After || !tables.SameSet(p.Words, name) {
 			continue
 		}
 		for _, sale := range r.RowsOf(match.Phrase{Words: []string{"sale"}}, false) {
