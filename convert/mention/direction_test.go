@@ -107,3 +107,37 @@ Net income              $155,769   33.6%
 		}
 	}
 }
+
+// TestPresentTense: headings say in the present which way a figure went, and a profit after a loss is more whatever its digits.
+func TestPresentTense(t *testing.T) {
+	const tables = `
+
+HOLLIN BRIDGE CORPORATION
+CONSOLIDATED STATEMENTS OF INCOME
+(in thousands)
+
+                                  Three Months Ended
+                                     September 30,
+                                   2025         2024
+Net sales                       $ 73,833     $ 68,292
+Cost of products sold             66,271       61,589
+Gross profit                       7,562        6,703
+Administrative expenses            6,748        7,201
+Net income (loss)               $    814     $   (498)
+`
+	heading := func(text string) string {
+		return "HOLLIN BRIDGE CORPORATION REPORTS THIRD QUARTER 2025 RESULTS\n\n" + text
+	}
+	const behind = "\n\nAKRON, Ohio, October 23, 2025 - Hollin Bridge Corporation reported results for the third quarter ended September 30, 2025." + tables
+	for _, c := range []saidOf{
+		{"Net Income Falls to $0.8 Million", "$0.8 Million", 0},
+		{"Net Income Rises to $0.8 Million", "", 1},
+		{"Net Income Jumps to $814,000", "", 1},
+		{"Net Sales Slide to $73.8 Million", "", 1},
+		{"Net Sales Drops to $73.8 Million", "$73.8 Million", 0},
+		{"Net Sales Climbs to $73.8 Million", "", 1},
+		{"Quarterly Net Income Falls to $0.8 Million", "$0.8 Million", 0},
+	} {
+		checkSaid(t, heading(""), behind, c)
+	}
+}

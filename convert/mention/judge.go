@@ -24,7 +24,7 @@ func (r *finder) judgeAll() {
 	r.contradicted(r.IsBaseOfPoints, r.IsByAccountsInstead)
 	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.BracketDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
-	r.contradicted(r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
+	r.contradicted(r.PairDiffers, r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
 	r.OfUnprintedTimes()
 	r.contradicted(r.StraysInTime, r.IsOfNarrower, r.IsOfLoosely, r.PointsWentOtherWay)
 	for _, d := range r.Readings { // what was found since may bear a misprint out
@@ -65,7 +65,7 @@ func (r *finder) judgeOpen(d *reading.Reading) {
 		return
 	}
 	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate, r.InTablesScale,
-		r.ChangeDiffers, r.ListedChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
+		r.ChangeDiffers, r.ListedChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.PairDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
 		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.TimesDiffers, r.PartMarginDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers)
 }
 

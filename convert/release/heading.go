@@ -63,12 +63,11 @@ func (dr *draft) readColumns(d *document) {
 	dr.besideEstimates()
 }
 
-// plainTimes takes "vs." off headings of times in a table that has columns of changes besides: "Q3 2026", "vs. Q3 2025", "Change", "Change (%)". Without those a
-// column headed so is of the changes itself.
+// plainTimes takes "vs." off headings of times in a table that has a column of differences besides: "Q3 2026", "vs. Q3 2025", "Change", "Change (%)". Without that
+// a column headed so is of the changes itself.
 func (dr *draft) plainTimes() {
 	if !slices.ContainsFunc(dr.g.Columns, func(c layout.Column) bool {
-		k := columnKind(c.Headings)
-		return (k == Change || k == Percent) && !slices.ContainsFunc(c.Headings, func(h layout.Cell) bool { return calendar.SaysTime(h.Text) })
+		return columnKind(c.Headings) == Change && !slices.ContainsFunc(c.Headings, func(h layout.Cell) bool { return calendar.SaysTime(h.Text) })
 	}) {
 		return
 	}

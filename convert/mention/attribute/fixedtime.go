@@ -27,13 +27,41 @@ func (r *Attributor) StraysInTime(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	own := onlyAt(d, is, s)
 	switch {
-	case own == nil && areNested(is.Span, s):
+	case own == nil && (areNested(is.Span, s) || r.isMisnamed(d, is)):
 		return reading.Verdict{}, false // all of a part may be all of the whole
 	case own == nil || isOfPeer(d, own) || !r.isSureOfRow(d, is.Row) || r.isOfElse(d, s):
 		return reading.Verdict{}, true
 	}
 	v, _ := contradict.InsteadBy(d, own, is)
 	return v, true
+}
+
+// isMisnamed reports whether the words of a sentence, and not its numbers, are wrong about a time for which the tables have nothing: "sales for the second quarter increased
+// 13% to $43.9 million from $38.8 million in the same year-ago quarter", in a release of the third. A level of the release's own period, and what it is compared with of
+// the year before, are of the row that the words name, or one is with a change that is printed for the release's own period.
+func (r *Attributor) isMisnamed(d *reading.Reading, is *tables.Figure) bool {
+	back := period.Span{Months: is.Span.Months, End: is.Span.End - 12}
+	if is.Span != r.Calendar.Current && back.Months != r.Calendar.Current.Months || !r.isSureOfRow(d, is.Row) || r.isOfElse(d, d.Spans[0].Span) {
+		return false
+	}
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		if o == d || o.Verdict.Status != reading.Ties && o.Verdict.Status != reading.Derives || o.TellingDigits() < reading.FewDigits {
+			return false
+		}
+		f := o.Verdict.Figures[0]
+		if o.Change != 0 {
+			return f.Row == is.Row && o.Level() == r.headOf(d).Index && f.Span == r.Calendar.Current
+		}
+		return f.Row == is.Row && o.PerShare == d.PerShare && o.Unit == d.Unit && d.IsComparedWith(o) && (f.Span == back && is.Span == r.Calendar.Current || is.Span.End == f.Span.End-12 && f.Span == r.Calendar.Current)
+	})
+}
+
+// headOf is the number that one is compared with, itself where it is with none.
+func (r *Attributor) headOf(d *reading.Reading) *reading.Reading {
+	if d.Against && d.Chained >= 0 && d.Chained < d.Index {
+		return d.Peers[d.Chained]
+	}
+	return d
 }
 
 // hasTime reports whether a figure is of a length of time that has been, and the one of its column: rows that are called by a year may be of another.

@@ -124,11 +124,13 @@ func (r *Attributor) IsShareOfOtherTime(d *reading.Reading) (reading.Verdict, bo
 		if len(pairs) == 0 {
 			continue
 		}
-		v := contradict.OutOf(d, pairs)
-		if v.Status == "" || best.Status != "" && !best.Expected.Equal(v.Expected) {
+		v, was := contradict.OutOf(d, pairs), isShareThen(d, m[0], m[1])
+		if v.Status == "" || best.Status != "" && was == then && !best.Expected.Equal(v.Expected) {
 			return reading.Verdict{}, false
 		}
-		best, then = v, then || isShareThen(d, m[0], m[1])
+		if best.Status == "" || was && !then { // of rows that words name alike, it is of those that had it
+			best, then = v, was
+		}
 	}
 	return best, then
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/tieout/tieout/convert/mention/contradict"
+	"github.com/tieout/tieout/convert/mention/match"
+	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
@@ -20,10 +22,37 @@ func (r *Attributor) IsPerShareOfOther(d *reading.Reading) (reading.Verdict, boo
 	if of.Status != reading.Ties || !of.Exact || len(of.Figures[0].Row.Words) == 0 || is.Item.Kind != release.PerShare || isPerShareOf(is.Row, of.Figures[0].Row) {
 		return reading.Verdict{}, false
 	}
-	if want := r.perShareOf(d, of.Figures[0]); want != nil {
+	want := r.perShareOf(d, of.Figures[0])
+	if want == nil {
+		want = r.plainPerShare(d, of.Figures[0], is)
+	}
+	if want != nil {
 		return contradict.InsteadBy(d, want, is)
 	}
 	return reading.Verdict{}, false
+}
+
+// plainPerShare is the amount per share over which an amount by the accounts is printed, where the number is one that leaves something out, which no word says: "net
+// income was $29.3 million, or $1.48 per diluted share", which is the adjusted figure; nil for none, and where there are several.
+func (r *Attributor) plainPerShare(d *reading.Reading, amount, is *tables.Figure) (want *tables.Figure) {
+	if !is.LeavesOut() || amount.LeavesOut() || is.Span != amount.Span || r.IsQualified(d, reading.Nearby) || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Adjusted }) {
+		return nil
+	}
+	for _, w := range r.PerShareRows {
+		if d.IsOfOtherSide(w) || w.OfPart || match.NotEarned.In(prose.WordsOf(w.Label)) {
+			continue
+		}
+		for _, f := range w.At(amount.Span) {
+			if f.Item.Kind != release.PerShare || f.Change || f.LeavesOut() || !r.IsOver(amount, f) {
+				continue
+			}
+			if d.Agrees(f.Value(), f.Item.Value) != quantity.No || want != nil && d.Side() == reading.EitherSide && !want.Item.Value.Equal(f.Item.Value) {
+				return nil
+			}
+			want = f
+		}
+	}
+	return want
 }
 
 // perShareOf is what the table of an amount prints of it per share, where that is one figure, which a number is not; nil for none.

@@ -16,8 +16,8 @@ import (
 
 var (
 	// rises and falls are the words of changes that leave no doubt which way an amount went.
-	rises = wording.Phrases("increase|increased|increases|increasing|rose|risen|rising|grew|grown|up|higher|climbed|jumped|advanced")
-	falls = wording.Phrases("decrease|decreased|decreases|decreasing|fell|fallen|falling|declined|decline|declines|declining|down|lower|dropped|drop")
+	rises = wording.Phrases("increase|increased|increases|increasing|rose|risen|rising|grew|grown|up|higher|climbed|jumped|advanced|rises|grows|climbs|jumps|surges|soars")
+	falls = wording.Phrases("decrease|decreased|decreases|decreasing|fell|fallen|falling|declined|decline|declines|declining|down|lower|dropped|drop|falls|drops|slips|slides|plunges|tumbles")
 )
 
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
@@ -258,26 +258,37 @@ func wentOtherWay(d *reading.Reading, cur, was *tables.Figure) reading.Verdict {
 }
 
 // wentSinceAny is the first of the figures that a figure's row, and rows of its name, have for earlier times as long, where it went one way from all of them; nil where it
-// did not, for a number of few digits, and for other words than the row's.
+// did not, for other words than the row's, and for a number of few digits, a profit after a loss aside.
 func (r *Checker) wentSinceAny(d *reading.Reading, cur *tables.Figure, way int) (from *tables.Figure) {
-	if !IsSureLevel(d) || !r.IsCalled(d, cur.Row) || IsOfSomethingElse(d) || r.IsExcluded(d) {
+	if !r.IsCalled(d, cur.Row) || IsOfSomethingElse(d) || r.IsExcluded(d) {
 		return nil
 	}
+	sure := IsSureLevel(d)
 	for _, w := range append([]*tables.Row{cur.Row}, r.Tables.TwinsOf(cur.Row)...) {
 		for _, was := range w.Figures {
-			if !isBaseOf(was, cur) {
+			lost := isLossBefore(d, was, cur)
+			if !lost && !isBaseOf(was, cur) {
 				continue
 			}
-			if cur.Size().Cmp(was.Size()) != way {
+			if went := cur.Item.Value.Cmp(was.Item.Value) * cur.Item.Value.Sign(); went != way {
 				return nil
 			}
-			if from == nil {
+			if from == nil && (sure || lost) {
 				from = was
 			}
 		}
 	}
 	return from
 }
+
+// isLossBefore reports whether a figure is the loss that a profit came after, "Net income rises to $0.7 million": whatever their digits, that is more.
+func isLossBefore(d *reading.Reading, was, cur *tables.Figure) bool {
+	return !d.Minus && cur.Item.Value.IsPositive() && was.Item.Value.IsNegative() && isProfit.In(prose.WordsOf(cur.Row.Called)) &&
+		was.Span.Months == cur.Span.Months && was.Span.End < cur.Span.End && was.Item.Kind == cur.Item.Kind && maps.Equal(was.Around, cur.Around)
+}
+
+// isProfit are the words of rows of what is earned or lost.
+var isProfit = wording.Phrases("income|profit|earnings|ebit|ebitda|margin")
 
 // directionUpTo is the way that the word before "to" and a number says: "Inventories rose to $88.4 million"; 0 where there is none.
 func directionUpTo(d *reading.Reading) int {

@@ -21,6 +21,6 @@
 //	stale, stalesum         figures of another period in place of the one that is named; sums
 //	doubt, doubtname        what a contradiction is none by: what the number is of; what the words beside a name, and the other numbers, say of it
 //	inwhole                 what a number that is a sum should be
-//	direction, sign, side   changes that went the other way; losses for profits; amounts per basic for those per diluted share
+//	direction, sign, side   changes that went the other way; losses for profits; amounts per basic for those per diluted share, and lists of both
 //	slip, digit             numbers of which two digits changed places, or one stands for another
 package contradict

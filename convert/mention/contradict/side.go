@@ -34,6 +34,27 @@ func (r *Checker) SideDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	return reading.Verdict{}, false
 }
 
+// PairDiffers looks for an amount per share of a list of one per basic and one per diluted share that is not what the table prints beside the figure which the other
+// of the two ties to: "$0.35 and $0.36 per basic and diluted share", of $0.34.
+func (r *Checker) PairDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Over == reading.EitherSide || !isLevelPerShare(d) {
+		return reading.Verdict{}, false
+	}
+	for _, o := range d.Peers {
+		if o.Over != d.Over.Other() || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.Spans[0].Span != d.Spans[0].Span {
+			continue
+		}
+		f := o.Verdict.Figures[0]
+		if reading.SideOfRow(f.Row) != o.Over || f.Row.OfPart || f.LeavesOut() != r.IsQualified(d, reading.Nearby) {
+			continue
+		}
+		if x := r.onSide(d.Over, f); x != nil && d.Agrees(x.Value(), x.Item.Value) == quantity.No && !d.Cut(x.Item.Value) && !tables.LooksMisprinted(x) {
+			return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{x}, Score: 1, Exact: true, Expected: d.InPlaces(x.Item.Value), Sure: true}, true
+		}
+	}
+	return reading.Verdict{}, false
+}
+
 // isLevelPerShare reports whether a number is an amount per share of a known period that nothing bends.
 func isLevelPerShare(d *reading.Reading) bool {
 	return d.PerShare && d.Change == 0 && len(d.Spans) > 0 && d.Digits >= reading.LeastStale && !d.IsInexact() && !IsOfSomethingElse(d)

@@ -21,7 +21,7 @@ import (
 
 // derived looks for arithmetic over figures of the tables that gives the number.
 func (r *Deriver) derived(d *reading.Reading) (reading.Verdict, bool) {
-	for _, f := range []func(*reading.Reading) (reading.Verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts, r.debts, r.netDebt, r.capitalRatio, r.withoutRows, r.ratioOfTwo, r.sumGrew} {
+	for _, f := range []func(*reading.Reading) (reading.Verdict, bool){r.margin, r.perShareOf, r.without, r.changeWithout, r.withNeighbour, r.overQuarters, r.marginChanged, r.sumOfParts, r.debts, r.netDebt, r.capitalRatio, r.withoutRows, r.ratioOfTwo, r.sumGrew, r.grossWithout} {
 		if v, ok := f(d); ok {
 			return v, true
 		}
@@ -200,7 +200,7 @@ func (r *Deriver) without(d *reading.Reading) (reading.Verdict, bool) {
 			continue // nothing says that the number leaves this out
 		}
 		r.candidatesOfAmount(d, func(c Candidate) {
-			if c.Phrase.Fit < 0.75 {
+			if c.Phrase.Fit < 0.75 || !c.Fit.Exact && c.Fit.Score < leastLeft {
 				return
 			}
 			for _, sign := range []int64{-1, 1} {
@@ -212,6 +212,10 @@ func (r *Deriver) without(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	return best, best.Status != "" && best.Score >= needed(d)-0.05
 }
+
+// leastLeft is how well words must fit the row of which something is left: amounts that texts take out are many, and so are the rows that one of them leads by chance from
+// to a number.
+const leastLeft = 0.8
 
 // mayLeaveOut reports whether the sentence of a number, or what it is of, says that it leaves something out.
 func mayLeaveOut(d *reading.Reading) bool {
@@ -361,7 +365,7 @@ func (r *Deriver) changeWithout(d *reading.Reading) (reading.Verdict, bool) {
 // withNeighbour derives a sum or difference of the row that the words name and a row beside it that no total adds up: "total debt" before
 // issuance costs, "expense ratio" of an acquisition ratio and one of other expenses.
 func (r *Deriver) withNeighbour(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Unit != quantity.Money && (d.Unit != quantity.Percent || d.Change != 0) || d.PerShare || d.Digits < 3 {
+	if d.Unit != quantity.Money && (d.Unit != quantity.Percent || d.Change != 0) || d.PerShare || d.Digits < 3 || d.TellingDigits() < reading.FewDigits {
 		return reading.Verdict{}, false
 	}
 	var best reading.Verdict

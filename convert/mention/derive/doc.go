@@ -22,4 +22,5 @@
 //	together                what part of something amounts are together
 //	debt, capital           debts of a balance sheet; net debt, and parts of the capital
 //	lessrow, namedout       rows without others; amounts left out by name
+//	grossless               gross profit before depreciation, of a cost of revenue that leaves it out
 package derive

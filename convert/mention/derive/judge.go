@@ -298,7 +298,7 @@ func (r *Deriver) tied(d *reading.Reading) (reading.Verdict, bool) {
 	var best reading.Verdict
 	r.candidatesThat(d, func(f *tables.Figure) bool { return d.PrintsAs(f) != quantity.No }, func(c Candidate) {
 		a := d.PrintsAs(c.Figure)
-		if a == quantity.No || d.PerShare && d.IsOfOtherSide(c.Row) || isLooseBound(d) && !c.Fit.Exact || isFlowOfDay(c) {
+		if a == quantity.No || d.PerShare && d.IsOfOtherSide(c.Row) || isLooseBound(d) && !c.Fit.Exact || isFlowOfDay(c) || IsLevelOfIncome(d, c.Figure) {
 			return
 		}
 		score := c.Score + Preference(c.Figure, d)
@@ -319,6 +319,23 @@ func (r *Deriver) tied(d *reading.Reading) (reading.Verdict, bool) {
 func isFlowOfDay(c Candidate) bool {
 	return c.When.Explicit && c.When.Months == 0 && c.Figure.Span.Months > 0 && !c.Fit.Exact
 }
+
+// IsLevelOfIncome reports whether an amount that something has changed by is held against an amount of an income statement: that is no change, unless its row is of
+// one, "increase in fair value of warrants".
+func IsLevelOfIncome(d *reading.Reading, f *tables.Figure) bool {
+	return d.Change != 0 && d.Unit == quantity.Money && !f.Change && f.Row.Statement == release.Income && !changing.In(prose.WordsOf(f.Row.Called)) && !isSaidToBe(d)
+}
+
+// isSaidToBe reports whether "of" joins an amount to a name that says of no change: "the provision for income taxes of $12.2 million despite higher income".
+func isSaidToBe(d *reading.Reading) bool {
+	return d.From > 0 && d.Sentence.Words[d.From-1] == "of" && d.IsNamedBefore() && !changing.In(prose.WordsOf(d.Phrases[0].Text)) && !partOf.In(prose.WordsOf(d.Phrases[0].Text))
+}
+
+// partOf are words before a number that name nothing.
+var partOf = wording.Phrases("offset|driven|due|primarily|partially")
+
+// changing are the words for rows of amounts that something changed by.
+var changing = wording.Phrases("change|changes|increase|increases|decrease|decreases|gain|gains|loss|losses|benefit|charge|charges|effect|effects|impact|adjustment|adjustments|reversal|release|recovery|reduction|write|writedown|writedowns")
 
 // isLooseBound reports whether a number is a bound of one digit, "surpassing $5 billion", which many amounts are beyond.
 func isLooseBound(d *reading.Reading) bool { return d.Digits == 1 && d.Bound != quantity.Exactly }

@@ -72,6 +72,9 @@ func (l *Lookup) FittingOf(p Phrase, perShare bool) *Fitting {
 		f := l.fitOf(p, w, names, perShare)
 		if loose && f.Named {
 			f.Exact, f.Named, f.Score = false, false, min(f.Score, looseFit)
+			if w.OfPart && !tables.CoversAny(p.Words, w.Around) {
+				continue // the words that no table has name another part: "logistics revenue" beside "Retail"
+			}
 		}
 		if f.Score >= leastFit {
 			fits = append(fits, f)

@@ -40,6 +40,7 @@ type Reading struct {
 	LessOf   bool       // an insertion behind its noun says that it leaves something out
 	InFull   bool       // amounts around it have their scale, and so has it
 	Listed   bool       // "respectively" says what it is of, or when
+	Over     Side       // the shares that it is over by its place in a list: "$0.35 and $0.34 per basic and diluted share"
 	Without  []string   // the measures that the clause before it says it leaves out
 	reach    *reach     // see reachOf
 	Peers    []*Reading // of its sentence

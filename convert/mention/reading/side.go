@@ -29,11 +29,26 @@ func (s Side) Other() Side {
 	return EitherSide
 }
 
-// Side is the side that the words of an amount per share say: those right behind it, or those before it where they are silent; EitherSide
-// where they say both or none.
+// SideNamed is the side that a word names.
+func SideNamed(word string) Side {
+	return oneSide(word == "basic", word == "diluted")
+}
+
+// IsOver notes over which shares an amount per share is by its place in a list, in all that it may speak of.
+func (d *Reading) IsOver(s Side) {
+	d.Over, d.PerShare, d.Listed = s, true, true
+	name := map[Side]string{basicSide: "basic", DilutedSide: "diluted"}[s]
+	for i := range d.Phrases {
+		p := &d.Phrases[i]
+		p.Words = append(slices.DeleteFunc(slices.Clone(p.Words), func(w string) bool { return SideNamed(w) != EitherSide }), name)
+	}
+}
+
+// Side is the side that the words of an amount per share say: its place in a list of both, or those right behind it, or those before it where they are silent;
+// EitherSide where they say both or none.
 func (d *Reading) Side() Side {
-	if !d.PerShare {
-		return EitherSide
+	if !d.PerShare || d.Over != EitherSide {
+		return d.Over
 	}
 	words := d.Sentence.Words
 	from, to := 0, min(len(words), d.To+Nearby)

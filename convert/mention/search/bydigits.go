@@ -98,7 +98,7 @@ func (r *Searcher) aloneOf(d *reading.Reading, alike []*tables.Figure, mayBe fun
 	var best *loner
 	_, words := r.wordsBeside(d)
 	for _, f := range alike {
-		if f.Change || !d.Suits(f) || d.PrintsAs(f) != quantity.Exact || !mayBe(f) {
+		if f.Change || !d.Suits(f) || d.PrintsAs(f) != quantity.Exact || !mayBe(f) || d.IsOfOtherSide(f.Row) {
 			continue
 		}
 		switch {

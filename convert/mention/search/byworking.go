@@ -171,8 +171,15 @@ func (r *Searcher) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s pe
 // apart, "During the third quarter the Company repurchased".
 func maySpan(d *reading.Reading, now, then period.Span) bool {
 	said := d.Time != nil && d.Spans[0].Explicit && d.Spans[0].Months > 0
+	if d.Change == 0 && now.Months == 0 && flowsOfCash.In(d.Sentence.Words) {
+		return false
+	}
 	return d.Change != 0 || now.Months > 0 || !said || now.End-then.End == d.Spans[0].Months
 }
+
+// flowsOfCash are the words for what operations brought in, or is left of that: what balances of cash differ by is no such amount, "Cash from operations for the first half
+// was".
+var flowsOfCash = wording.Phrases("cash|cashflow from|by|in operations|operating|investing|financing", "cash provided|generated|used from|by|in", "cash flow|flows", "operating|free cashflow|cash")
 
 // ChangeOf tries the change from one figure to another.
 func (a *attempt) changeOf(cur, was *tables.Figure, score float64) {
@@ -182,7 +189,7 @@ func (a *attempt) changeOf(cur, was *tables.Figure, score float64) {
 		if kind == release.Percentage || kind == release.Ratio {
 			return
 		}
-		if i, point, ok := tables.Growth(cur, was); ok && quantity.SameSign(a.d.Change, point) {
+		if i, point, ok := tables.Growth(cur, was); ok && quantity.SameSign(a.d.Change, point) && !a.leadsElsewhere(cur.Value(), cur.Item.Value) {
 			a.try(i, point, score, tables.GrowthFormula(cur, was), cur, was)
 		}
 	case a.d.Unit == quantity.Points || a.d.Unit == quantity.Basis:

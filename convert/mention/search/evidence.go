@@ -73,7 +73,7 @@ func (r *Searcher) fittingEvidence(d *reading.Reading, e *evidence, alike []*tab
 	var best *tables.Figure
 	fits, score := 0.0, 0.0
 	for _, f := range alike {
-		if !mayBe(d, f) || r.IsOfOtherPart(d, f) {
+		if !mayBe(d, f) || r.IsOfOtherPart(d, f) || derive.IsLevelOfIncome(d, f) {
 			continue
 		}
 		fit := r.FitsEvidence(f, e)

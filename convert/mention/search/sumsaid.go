@@ -6,6 +6,7 @@ import (
 
 	"github.com/shopspring/decimal"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -35,12 +36,12 @@ func (r *Searcher) sumSaid(d *reading.Reading) (reading.Verdict, bool) {
 	rows := r.rowsAdded(d)
 	for i, x := range rows {
 		for j, y := range rows[:i] {
-			if x.Row.Table != y.Row.Table || x.Row == y.Row {
+			if x.Row.Table != y.Row.Table || x.Row == y.Row || grown && x.Row.IsCalledAs(y.Row) {
 				continue
 			}
 			a.trySums(r, []match.Fit{x, y}, grown)
 			for _, z := range rows[:j] {
-				if z.Row.Table == x.Row.Table && z.Row != x.Row && z.Row != y.Row {
+				if z.Row.Table == x.Row.Table && z.Row != x.Row && z.Row != y.Row && !(grown && (z.Row.IsCalledAs(x.Row) || z.Row.IsCalledAs(y.Row))) {
 					a.trySums(r, []match.Fit{x, y, z}, grown)
 				}
 			}
@@ -113,6 +114,9 @@ func (a *attempt) trySums(r *Searcher, rows []match.Fit, grown bool) {
 		if !ok || !a.d.Suits(sum.Figures[0]) && !grown {
 			continue
 		}
+		if grown && a.leadsElsewhere(sum.Interval, sum.Point) {
+			continue
+		}
 		if !grown {
 			a.try(sum.Interval, sum.Point, score-s.Off, sum.Formula, sum.Figures...)
 			continue
@@ -128,6 +132,17 @@ func (a *attempt) trySums(r *Searcher, rows []match.Fit, grown bool) {
 			a.try(i.Scale(quantity.Hundred), point.Sub(one).Mul(quantity.Hundred), score-s.Off, sum.Term()+"/"+was.Term()+"-1", append(slices.Clone(sum.Figures), was.Figures...)...)
 		}
 	}
+}
+
+// leadsElsewhere reports whether a change leads to an amount right behind it that is not the one which it was worked out for: "decreased 6.0% to $11.4 million" is no change to
+// 7.8 million.
+func (a *attempt) leadsElsewhere(i tieout.Interval, point decimal.Decimal) bool {
+	next := a.d.Index + 1
+	if a.d.Change == 0 || a.d.Unit != quantity.Percent || next >= len(a.d.Peers) {
+		return false
+	}
+	o := a.d.Peers[next]
+	return o.Unit == quantity.Money && !o.PerShare && o.Change == 0 && !o.Against && a.d.Sentence.Words[a.d.To] == "to" && o.From-a.d.To <= 3 && o.Agrees(quantity.Magnitude(i), point.Abs()) == quantity.No
 }
 
 // sumIn adds the figures of rows for a period, all of one kind and column; false where one has none.

@@ -265,6 +265,7 @@ func (m *measurer) changedBy(d *reading.Reading) {
 	}
 	for k := m.firstBefore(d) - 2; k >= 0 && k > d.From-9; k-- {
 		switch {
+		case m.isInName(k):
 		case m.owner[k] >= 0 || m.s.Tokens[k].Kind == prose.Sign:
 			return
 		case prose.Starts(prose.Ups, m.s.Words, k) > 0:
@@ -282,6 +283,9 @@ func (m *measurer) changedBy(d *reading.Reading) {
 	}
 }
 
+// isInName reports whether token k is the comma of a name: "other income, net".
+func (m *measurer) isInName(k int) bool { return m.at(k) == "," && m.at(k+1) == "net" }
+
 // raised is the noun phrase between a verb of change and the "by" before a number, which is what changed: "seasonal draws lifted agricultural loans by
 // 8.0%"; "" for none.
 func (m *measurer) raised(d *reading.Reading) string {
@@ -290,6 +294,9 @@ func (m *measurer) raised(d *reading.Reading) string {
 		return ""
 	}
 	for k := by - 1; k >= 0 && k > by-reading.MaxObject; k-- {
+		if m.isInName(k) {
+			continue
+		}
 		if m.owner[k] >= 0 || m.s.Tokens[k].Kind == prose.Sign || m.s.Taken[k] {
 			return ""
 		}
@@ -365,6 +372,10 @@ func (m *measurer) chain(d *reading.Reading, before []*reading.Reading) {
 	prev := before[len(before)-1]
 	gap := m.s.Words[prev.To:d.From]
 	d.Chained = prev.Index
+	if o := m.pastInserted(d, before); o != nil {
+		d.Chained = o.Index
+		return
+	}
 	m.liesOff(d, prev, before)
 	if m.changesAgain(d, prev, gap, before) {
 		return

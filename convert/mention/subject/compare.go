@@ -2,6 +2,9 @@ package subject
 
 import (
 	"slices"
+	"strings"
+
+	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -218,10 +221,18 @@ func (m *measurer) head(before []*reading.Reading, d *reading.Reading) int {
 	if n := len(before) - 1; m.isChangedFrom(d, before[n]) {
 		return n
 	}
+	inserted := -1
 	for i := len(before) - 1; i >= 0; i-- {
 		b := before[i]
-		if b.Unit == d.Unit && b.PerShare == d.PerShare && (b.Change == 0) == (d.Change == 0) && !b.Against && !(i > 0 && m.isInserted(b, d)) {
+		switch {
+		case b.Unit != d.Unit || b.PerShare != d.PerShare || (b.Change == 0) != (d.Change == 0) || b.Against:
+		case i == 0 || !m.isInserted(b, d):
+			if inserted >= 0 && isNearer(d, before[inserted], b) {
+				return inserted // "were $24.2 million, including marketing expenses of $3.1 million, up from $2.6 million"
+			}
 			return i
+		case inserted < 0 && !insertions[m.beforeArticle(b)]:
+			inserted = i
 		}
 	}
 	for i := len(before) - 1; i >= 0; i-- {
@@ -232,15 +243,70 @@ func (m *measurer) head(before []*reading.Reading, d *reading.Reading) int {
 	return len(before) - 1
 }
 
-// insertions are the words that an insertion between commas begins with, about what is in a figure or came before it.
-var insertions = map[string]bool{"after": true, "including": true, "before": true, "despite": true, "following": true, "excluding": true, "with": true}
+// insertions are the words that an insertion between commas begins with, about what is in a figure or came before it; contents those that go on with a noun before
+// its number, "including a net contribution of $25.8 million from refunds,".
+var (
+	insertions = map[string]bool{"after": true, "including": true, "before": true, "despite": true, "following": true, "excluding": true, "with": true}
+	contents   = wording.Phrases("including|includes|included|excluding|inclusive|exclusive|reflecting", "net of", "which includes|included|excludes|excluded|reflects|reflected")
+)
 
-// isInserted reports whether a quantity stands in an insertion between commas that begins right before it, and another behind that is compared with what stands in
+// isInserted reports whether a quantity stands in an insertion between commas that begins before it, and another behind that is compared with what stands in
 // front of it: "was $245.5 million, after a $13.8 million inflow from working capital, against $129.6 million".
 func (m *measurer) isInserted(b, d *reading.Reading) bool {
+	if !slices.Contains(m.s.Words[b.To:d.From], ",") {
+		return false
+	}
 	k := m.firstBefore(b) - 1
-	if w := m.at(k); w == "a" || w == "an" || w == "the" {
+	if reading.Articles[m.at(k)] {
 		k--
 	}
-	return insertions[m.at(k)] && m.at(k-1) == "," && slices.Contains(m.s.Words[b.To:d.From], ",")
+	if insertions[m.at(k)] && m.at(k-1) == "," {
+		return true
+	}
+	for n := 0; n < reading.MaxObject && k > 0 && (m.s.Tokens[k].Kind == prose.Word || m.at(k) == "-") && m.owner[k] < 0; n++ {
+		if m.at(k-1) == "," && prose.Starts(contents, m.s.Words, k) > 0 {
+			return true
+		}
+		k--
+	}
+	return false
+}
+
+// beforeArticle is the word before a quantity and the article that it has.
+func (m *measurer) beforeArticle(d *reading.Reading) string {
+	k := m.firstBefore(d) - 1
+	if reading.Articles[m.at(k)] {
+		k--
+	}
+	return m.at(k)
+}
+
+// isNearer reports whether a number is nearer in proportion to one than to another.
+func isNearer(d, to, other *reading.Reading) bool {
+	apart := func(o *reading.Reading) decimal.Decimal {
+		small, large := decimal.Min(d.Value, o.Value), decimal.Max(d.Value, o.Value)
+		if small.Sign() <= 0 {
+			return decimal.New(1, 12)
+		}
+		return large.DivRound(small, 6)
+	}
+	return apart(to).LessThan(apart(other))
+}
+
+// pastInserted is the number before an insertion which the one before d stands in, where d is a change of what is in front of that and no noun stands between: "of
+// $77.2 million, including a contribution of $25.8 million from refunds, up 57.1 percent"; nil for none.
+func (m *measurer) pastInserted(d *reading.Reading, before []*reading.Reading) *reading.Reading {
+	n := len(before) - 1
+	i := n
+	for i > 0 && m.isInserted(before[i], d) {
+		i--
+	}
+	k := m.firstBefore(d) - 1
+	for k > 0 && m.at(k) != "," && (m.isVerbal(k) || m.isChange(k) || reading.Articles[m.at(k)] || binding[m.at(k)] || strings.HasSuffix(m.at(k), "ly") || prose.Starts(prose.Links, m.s.Words, k) > 0) {
+		k--
+	}
+	if i == n || d.Change == 0 || m.at(k) != "," {
+		return nil
+	}
+	return before[i]
 }

@@ -14,5 +14,6 @@
 //	change, anew            changes, by verbs, nouns and signs; those that leave their verb out
 //	compare                 what a number is compared with
 //	listed                  lists that "respectively" pairs with measures, or that "the figures" stand for
+//	sides                   lists of an amount per basic and one per diluted share
 //	saidbefore              what a number speaks of that was said before
 package subject

@@ -36,6 +36,7 @@ func Read(r *reading.Text, s *prose.Sentence, qs []quantity.Number, ws []period.
 		m.phrases(r, d, out[:i], before)
 	}
 	m.respectively(r, out)
+	m.sides(out)
 	return out
 }
 

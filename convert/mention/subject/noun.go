@@ -241,7 +241,7 @@ func (m *measurer) pastLink(k int) (int, bool) {
 		return k - 1, m.passesComma(k)
 	case m.pastConjunction(k) < k:
 		return m.pastConjunction(k), true
-	case m.s.Tokens[k].Kind == prose.Sign || clauseWords[w]:
+	case m.s.Tokens[k].Kind == prose.Sign || m.beginsClause(k):
 		return k, false
 	case (w == "gain" || w == "gains") && m.at(k+1) == "of":
 		return k, true
@@ -251,6 +251,11 @@ func (m *measurer) pastLink(k int) (int, bool) {
 		return k - 1, true
 	}
 	return k, true
+}
+
+// beginsClause reports whether token k ends words that part a clause from the one before it: "and", "as well as".
+func (m *measurer) beginsClause(k int) bool {
+	return clauseWords[m.at(k)] || m.at(k) == "as" && m.at(k-1) == "well" && m.at(k-2) == "as"
 }
 
 // passedWords is how many words that token k ends name nothing: those for a part named before, "operating margin in that group", and those that say by how

@@ -87,6 +87,9 @@ func fromOthers(d *reading.Reading, before []*reading.Reading, above []match.Phr
 			d.Inherit(d.Back, 0.8)
 		}
 		d.Inherit(before[d.Chained], fit)
+		if d.Change != 0 && d.Chained < d.Index-1 && d.Chained >= 0 && before[d.Chained].Unit != d.Unit && !hasSubject {
+			d.Inherit(before[d.Index-1], fit-0.1)
+		}
 		if !hasSubject && !hasObject && d.Chained != 0 {
 			d.Inherit(before[0], fit-0.1)
 		}
