@@ -39,7 +39,7 @@ const (
 
 // byWorking finds what a number is worked out as from the figures that its sentence speaks of: from those that it goes with itself, else from all.
 func (r *Searcher) byWorking(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Future || d.Ranged || d.Spelled || d.PerShare || len(d.Spans) == 0 || d.IsInexact() || r.worked > mostWorked {
+	if d.Spelled || d.PerShare || len(d.Spans) == 0 || d.IsInexact() || d.Bound != quantity.Exactly || r.worked > mostWorked {
 		return reading.Verdict{}, false
 	}
 	if v, ok := asPoints(d); ok {
