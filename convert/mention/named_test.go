@@ -155,3 +155,28 @@ func TestChangeSaidTwice(t *testing.T) {
 		saidOf{"Net sales were $412.6 million compared with $386.9 million. The $25.7 million or 6.6% increase was due to volumes.", "", 4},
 	)
 }
+
+// TestComparedLevels: a level that is compared with another is no change of anything; the working capital is one by whatever it is called.
+func TestComparedLevels(t *testing.T) {
+	const position = `
+
+FINANCIAL POSITION
+(in thousands)
+                                 December 31,     June 30,
+                                    2024            2024
+Current assets                 $   92,417      $   95,530
+Current liabilities                31,262          30,908
+`
+	for text, want := range map[string]mention.Status{
+		"Tangible assets were $5.12 million at the new mill compared to $2.83 million at the old one at December 31, 2024.": mention.Absent,
+		"Its tangible assets were $1.91 million at December 31, 2024 compared to $2.83 million at June 30, 2024.":           mention.Absent,
+		"Working capital balance at quarter-end of $61.2 million":                                                           mention.Derives,
+		"Working capital position of $61.2 million at December 31, 2024":                                                    mention.Derives,
+		"Total assets decreased by $2.8 million from June 30, 2024.":                                                        mention.Derives,
+	} {
+		ms := findIn(t, fmt.Sprintf(millRelease, text)+position)
+		if got := ms[len(ms)-1]; got.Status != want {
+			t.Errorf("%s: %s %s, not %s", text, got.Printed, got.Status, want)
+		}
+	}
+}

@@ -135,6 +135,9 @@ func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, f
 
 // workGrowth tries how figures of a row have changed.
 func (r *Searcher) workGrowth(a *attempt) {
+	if isComparedLevel(a.d) {
+		return
+	}
 	for _, w := range a.rows {
 		if !r.leavesOutAlikeRow(a.d, w.Row) {
 			continue
@@ -148,6 +151,14 @@ func (r *Searcher) workGrowth(a *attempt) {
 			}
 		}
 	}
+}
+
+// isComparedLevel reports whether an amount is a level that another is compared with, or is compared with one, which is no change of anything: "tangible equity was $49 million
+// at the end of 2024 compared to $45 million at the end of 2023".
+func isComparedLevel(d *reading.Reading) bool {
+	return d.Unit == quantity.Money && d.Change == 0 && slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		return o.Unit == d.Unit && o.Change == 0 && o.Verdict.Status != reading.Derives && d.IsComparedWith(o)
+	})
 }
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
