@@ -156,10 +156,16 @@ func (r *Searcher) workGrowth(a *attempt) {
 // isComparedLevel reports whether an amount is a level that another is compared with, or is compared with one, which is no change of anything: "tangible equity was $49 million
 // at the end of 2024 compared to $45 million at the end of 2023".
 func isComparedLevel(d *reading.Reading) bool {
-	return d.Unit == quantity.Money && d.Change == 0 && slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+	if d.Unit != quantity.Money || d.Change != 0 || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return saysChange.In(prose.WordsOf(p.Text)) }) {
+		return false
+	}
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
 		return o.Unit == d.Unit && o.Change == 0 && o.Verdict.Status != reading.Derives && d.IsComparedWith(o)
 	})
 }
+
+// saysChange are the nouns of changes that stand before what they are of: "the change in unallocated items of $234 million".
+var saysChange = wording.Phrases("change|changes|increase|increases|decrease|decreases|improvement|decline|growth|reduction")
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
 func (r *Searcher) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s period.Span) {
