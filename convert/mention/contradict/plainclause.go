@@ -80,9 +80,7 @@ var narrowing = map[string]bool{"in": true, "of": true, "to": true, "for": true,
 // measure itself, n from a token on, and beside an amount, but not before it, for those that say how percentages are worked out.
 func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 	start, end := d.Clause()
-	if isWhole(d.Sentence.Words[d.To:]) || endsBefore(d) {
-		end = d.To
-	}
+	end = saidUpTo(d, end)
 	rest := make(wording.Text, 0, len(d.Sentence.Words))
 	for k := start; k < end; k++ {
 		if k == from {
@@ -101,6 +99,20 @@ func IsQualifiedBeside(d *reading.Reading, from, n int) bool {
 		}
 	}
 	return d.Sentence.Basis == prose.Adjusting || prose.Adjusts.In(rest) || prose.Excludes.In(rest) || prose.Forecasts.In(rest) || Supposes.In(d.Sentence.Words[start:d.From])
+}
+
+// saidUpTo is the token, up to the end of its clause, up to which words behind a number are of it: where they go on with a part of it, with the next number, or with why it is
+// so, they are of something else, "due to lower earnings before taxes".
+func saidUpTo(d *reading.Reading, end int) int {
+	if isWhole(d.Sentence.Words[d.To:]) || endsBefore(d) {
+		return d.To
+	}
+	for k := d.To; k < end; k++ {
+		if prose.Starts(prose.Reasons, d.Sentence.Words, k) > 0 {
+			return k
+		}
+	}
+	return end
 }
 
 // endsBefore reports whether all that stands behind a number is of the next one of its sentence, which "and" joins to it and words before it name: "net loss of $3.2 million |

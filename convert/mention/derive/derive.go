@@ -76,11 +76,11 @@ func (r *Deriver) perShareOf(d *reading.Reading) (reading.Verdict, bool) {
 // isOfAnother reports whether an amount per share goes with an amount whose words are those of its own row, and another row has those words in part only: "Core FFO was
 // $162.1 million, or $1.65 per share" beside "NAREIT FFO".
 func isOfAnother(d *reading.Reading, rf match.Fit) bool {
-	if d.Linked < 0 || rf.Exact {
+	if d.Linked < 0 {
 		return false
 	}
 	of := d.Peers[d.Linked].Verdict
-	return of.Status == reading.Ties && of.Exact && of.Figures[0].Row != rf.Row
+	return of.Status == reading.Ties && of.Exact && of.Figures[0].Row != rf.Row && !(rf.Exact && tables.SameSet(of.Figures[0].Row.Words, rf.Row.Words))
 }
 
 // amountsOf are the rows of a phrase, but for those of what a number says nothing of: "FFO" beside "Adjusted FFO".

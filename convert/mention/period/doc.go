@@ -13,5 +13,6 @@
 //	quarter, day            quarters and halves by number and sign; dates and bare years
 //	whenyear, whenother     years beside a part of one; what refers to another period: "the prior year period"
 //	digits                  years and days in digits
+//	named                   what a text calls periods: (the "2024 quarter")
 //	calendar                phrases → periods: the fiscal years, and the periods that columns are of
 package period

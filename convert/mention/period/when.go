@@ -248,9 +248,8 @@ func (r whenReader) endOf(i int) (When, bool) {
 		return When{To: w.To, Instant: true, YearEnd: true, Rel: PriorYear}, ok
 	}
 	w.Instant = true
-	if w.Months == 12 && w.Day.IsZero() {
-		w.YearEnd = true
-	}
+	priorYear := w.Same && w.Rel == PriorYear && r.is(w.To-1, "year") // "the end of the prior fiscal year", of none of its parts
+	w.YearEnd = w.YearEnd || priorYear || w.Months == 12 && w.Day.IsZero()
 	return w, true
 }
 

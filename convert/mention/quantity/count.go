@@ -132,7 +132,7 @@ func (q *Number) isNumberOfName(s *prose.Sentence) bool {
 		return false
 	}
 	p := s.Tokens[q.From-1]
-	return prose.Starts(namesNumber, s.Words, q.From-1) > 0 || p.Kind == prose.Word && p.Upper && q.From > 1 && !q.Grouped
+	return prose.Starts(NamesNumber, s.Words, q.From-1) > 0 || p.Kind == prose.Word && p.Upper && q.From > 1 && !q.Grouped
 }
 
 // isCode reports whether the number is a part of a name, a date, a time, a version or an address.

@@ -64,7 +64,8 @@ var (
 	hedgesUnder = wording.Vocabulary("prose-under")
 	marks       = wording.Phrases("mark|milestone|threshold|barrier")
 	notCounts   = wording.Vocabulary("prose-not-counted")
-	namesNumber = wording.Vocabulary("prose-numbered")
+	// NamesNumber are the words before a number that numbers something, and counts nothing: "Section 21".
+	NamesNumber = wording.Vocabulary("prose-numbered")
 	// PerShares are the words behind an amount per share, Percentages those and the signs behind a percentage, points and basis points.
 	PerShares   = wording.Vocabulary("prose-per-share")
 	Percentages = wording.Vocabulary("prose-percent")

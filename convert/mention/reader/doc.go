@@ -11,6 +11,7 @@
 //
 //	reader                  paragraphs → sentences → numbers; what holds for those below
 //	years                   how fiscal years are named, by what ties
+//	notemark                digits that lead from a measure to a note
 //	aside                   what a clause behind "which" says aside
 //	besidebracket           figures of the year before in brackets behind each number
 package reader

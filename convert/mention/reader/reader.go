@@ -35,6 +35,7 @@ func Read(ctx context.Context, text *reading.Text, ties func(*reading.Reading) b
 type reader struct {
 	*reading.Text
 	whens     []period.When // the phrases of time of all sentences
+	names     period.Names  // what the text calls periods
 	outlook   period.Span   // what forecasts are about so far
 	outlookAt int           // the block that says so
 	bracketed int           // bare numbers in brackets behind others: see leastBracketed
@@ -43,6 +44,7 @@ type reader struct {
 // parse cuts the blocks into sentences and finds their phrases of time.
 func (r *reader) parse(ctx context.Context) error {
 	var room prose.Sentence
+	marks := r.noteMarks()
 	for _, b := range r.Blocks {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -50,8 +52,9 @@ func (r *reader) parse(ctx context.Context) error {
 		p := reading.ParsedBlock{Sentences: prose.Sentences(b.Text, &room)}
 		for i := range p.Sentences {
 			s := &p.Sentences[i]
+			r.dropNoteMarks(s, marks)
 			r.Define(s)
-			ws := period.In(s)
+			ws := r.names.Define(s, period.In(s))
 			setAside(s, ws)
 			r.NoteTopic(s)
 			r.bracketed += countBracketed(s)
@@ -61,9 +64,14 @@ func (r *reader) parse(ctx context.Context) error {
 				s.Tokens, s.Words, s.Taken = nil, nil, nil // nothing is asked of them any more
 			}
 			p.Whens = append(p.Whens, ws)
-			r.whens = append(r.whens, ws...)
 		}
 		r.Parsed = append(r.Parsed, p)
+	}
+	for _, p := range r.Parsed {
+		for i, ws := range p.Whens {
+			r.names.Apply(&p.Sentences[i], ws)
+			r.whens = append(r.whens, ws...)
+		}
 	}
 	return nil
 }

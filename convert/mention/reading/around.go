@@ -18,10 +18,13 @@ func (d *Reading) IsByAccounts() bool {
 	return slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.GAAP && !p.Adjusted && !p.After })
 }
 
-// IsInexact reports whether a number is a forecast, a range or a bound, which figures do not contradict.
+// IsInexact reports whether a number is a forecast, a range, a bound or a rough one, which figures do not contradict.
 func (d *Reading) IsInexact() bool {
-	return d.Future || d.Ranged || d.Bound != quantity.Exactly || d.Value2 != nil
+	return d.Future || d.Ranged || d.Bound != quantity.Exactly && !d.isRounded() || d.Value2 != nil
 }
+
+// isRounded reports whether the word that makes a number inexact says no more than that it has been rounded, since it has more digits than a rough one has: "approximately $116.4 million".
+func (d *Reading) isRounded() bool { return d.Bound == quantity.About && d.TellingDigits() > FewDigits }
 
 // IsBy reports whether a number is what something has changed by: "rose to $90.6 million from $85.0 million, or by 7 cents per share to $1.46".
 func (d *Reading) IsBy() bool {

@@ -39,7 +39,7 @@ const (
 
 // byWorking finds what a number is worked out as from the figures that its sentence speaks of: from those that it goes with itself, else from all.
 func (r *Searcher) byWorking(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Future || d.Ranged || d.Spelled || d.PerShare || len(d.Spans) == 0 || d.IsInexact() || r.worked > mostWorked {
+	if d.Spelled || d.PerShare || len(d.Spans) == 0 || d.IsInexact() || d.Bound != quantity.Exactly || r.worked > mostWorked {
 		return reading.Verdict{}, false
 	}
 	if v, ok := asPoints(d); ok {
@@ -135,6 +135,9 @@ func (a *attempt) try(i tieout.Interval, point decimal.Decimal, score float64, f
 
 // workGrowth tries how figures of a row have changed.
 func (r *Searcher) workGrowth(a *attempt) {
+	if isComparedLevel(a.d) {
+		return
+	}
 	for _, w := range a.rows {
 		if !r.leavesOutAlikeRow(a.d, w.Row) {
 			continue
@@ -149,6 +152,20 @@ func (r *Searcher) workGrowth(a *attempt) {
 		}
 	}
 }
+
+// isComparedLevel reports whether an amount is a level that another is compared with, or is compared with one, which is no change of anything: "tangible equity was $49 million
+// at the end of 2024 compared to $45 million at the end of 2023".
+func isComparedLevel(d *reading.Reading) bool {
+	if d.Unit != quantity.Money || d.Change != 0 || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return saysChange.In(prose.WordsOf(p.Text)) }) {
+		return false
+	}
+	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
+		return o.Unit == d.Unit && o.Change == 0 && o.Verdict.Status != reading.Derives && d.IsComparedWith(o)
+	})
+}
+
+// saysChange are the nouns of changes that stand before what they are of: "the change in unallocated items of $234 million".
+var saysChange = wording.Phrases("change|changes|increase|increases|decrease|decreases|improvement|decline|growth|reduction")
 
 // workChanges tries how a figure has changed from those of its row for the periods before.
 func (r *Searcher) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s period.Span) {

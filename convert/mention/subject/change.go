@@ -114,7 +114,7 @@ func (m *measurer) changeOf(d *reading.Reading) {
 			return
 		}
 		if prose.Starts(prose.ChangeNouns, m.s.Words, k) == 0 {
-			if m.isVerbal(k) {
+			if m.isVerbal(k) || m.at(k) == "and" && m.isTaken(k-1) { // "an increase in the rate from year-end and returns of 10.9 percent"
 				return
 			}
 			continue
@@ -135,9 +135,10 @@ func (m *measurer) changeOf(d *reading.Reading) {
 // endsChange are the words that part a number from a verb of change before it.
 var endsChange = map[string]bool{"from": true, ",": true, "was": true, "than": true, ")": true}
 
-// partsChange reports whether token k, another number or a word before what is compared with, parts a number from a verb of change before it.
+// partsChange reports whether token k, another number, a word before what is compared with, or the "and" behind a change of something else, "despite the decline in sales and
+// a 170 basis point headwind", parts a number from a verb of change before it.
 func (m *measurer) partsChange(k int) bool {
-	return m.owner[k] >= 0 || endsChange[m.at(k)] || m.at(k) == "over" && m.at(k+1) == "the"
+	return m.owner[k] >= 0 || endsChange[m.at(k)] || m.at(k) == "over" && m.at(k+1) == "the" || m.at(k) == "and" && k > 0 && prose.Starts(prose.ChangeNouns, m.s.Words, k-1) > 0
 }
 
 // makesUp are the words for what is a part of something: "made up 23.2% of deposits".
@@ -177,6 +178,10 @@ func (m *measurer) changeBehind(d *reading.Reading) {
 	}
 	if by := m.besideThen(d); by != 0 {
 		d.Change = by
+		return
+	}
+	if by := m.nounOfBoth(d); by != 0 {
+		d.Change, d.Nouns = by, true
 		return
 	}
 	for n := 0; n < 4 && k < len(m.s.Words); n++ {
@@ -554,7 +559,7 @@ func (m *measurer) goesOnSince(d, prev *reading.Reading, gap []string) bool {
 
 // link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".
 func (m *measurer) link(d, prev *reading.Reading, gap []string, before []*reading.Reading) {
-	if !d.PerShare && !m.looksPerShare(d, prev) && !m.pairsAgain(d, prev, gap, before) || prev.PerShare || prev.Unit != quantity.Money || len(gap) == 0 || len(gap) > 4 {
+	if !d.PerShare && !m.looksPerShare(d, prev) && !m.pairsAgain(d, prev, gap, before) || prev.PerShare || prev.Unit != quantity.Money || len(gap) == 0 || len(gap) > 4 && !m.isTimedOr(prev.To, d.From) {
 		return
 	}
 	if gap[0] == "and" && len(gap) == 1 && !prev.Scaled && !prev.Grouped && prev.Ulp == d.Ulp {

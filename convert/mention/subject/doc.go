@@ -12,6 +12,7 @@
 //	noun, nounstart         the noun phrase before a number, and where it begins
 //	object                  the noun phrase behind one
 //	change, anew            changes, by verbs, nouns and signs; those that leave their verb out
+//	saidtwice               changes, and results, that "or" says twice
 //	compare                 what a number is compared with
 //	listed                  lists that "respectively" pairs with measures, or that "the figures" stand for
 //	sides                   lists of an amount per basic and one per diluted share

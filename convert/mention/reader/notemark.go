@@ -1,0 +1,48 @@
+package reader
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
+	"github.com/tieout/tieout/internal/wording"
+)
+
+// Texts that were made of pages print the small digits that lead from a measure to a note as words of their own: "Adjusted EBITDA 1 was $12.4 million", where below
+// stands "1 See the reconciliations at the end of this release". They say nothing, and part a measure from its verb.
+
+// noteMarks are the digits that notes of a text begin with.
+func (r *reader) noteMarks() []string {
+	var out []string
+	for _, b := range r.Blocks {
+		if t := b.Text; len(t) > 2 && t[0] >= '1' && t[0] <= '9' && t[1] == ' ' && unicode.IsUpper(firstRune(t[2:])) && !slices.Contains(out, t[:1]) {
+			out = append(out, t[:1])
+		}
+	}
+	return out
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
+// dropNoteMarks takes the digits that lead to notes out of a sentence: those behind a word of a table that numbers nothing and before one that goes on with the sentence.
+func (r *reader) dropNoteMarks(s *prose.Sentence, marks []string) {
+	for k := len(s.Tokens) - 2; k > 0 && len(marks) > 0; k-- {
+		if s.Tokens[k].Kind == prose.Number && slices.Contains(marks, s.Words[k]) && r.Tables.Known[s.Words[k-1]] > 0 && isNoteMark(s, k) {
+			s.Tokens, s.Words = slices.Delete(s.Tokens, k, k+1), slices.Delete(s.Words, k, k+1)
+		}
+	}
+}
+
+// isNoteMark reports whether the digit at token k may lead to a note.
+func isNoteMark(s *prose.Sentence, k int) bool {
+	return !s.Tokens[k].Glued && !s.Tokens[k+1].Glued && s.Tokens[k-1].Kind == prose.Word && prose.Starts(quantity.NamesNumber, s.Words, k-1) == 0 &&
+		prose.Starts(prose.Links, s.Words, k-1) == 0 && (prose.Starts(prose.Verbs, s.Words, k+1) > 0 || prose.Starts(goingOn, s.Words, k+1) > 0)
+}
+
+// goingOn are the words, none of them verbs, with which a sentence goes on behind a measure.
+var goingOn = wording.Phrases("of|for|in")
