@@ -22,10 +22,10 @@ func (r *finder) mentions() []*Mention {
 		m := &Mention{Printed: b.Printed(from, to), Kind: kind(d), Value: d.Value, Value2: d.Value2, Negative: d.Minus, Hedge: d.Hedge, Unit: unitName(d, r.currencyOf(d)),
 			Range: r.Range(b.Place(int(from)), b.Place(int(to-1))+1)}
 		if len(d.Phrases) > 0 {
-			m.Measure = d.Phrases[0].Text
+			m.Measure = d.Name().Text
 		}
-		if len(d.Spans) > 0 && d.Spans[0].End > 0 {
-			m.Period = r.Calendar.Period(d.Spans[0].Span)
+		if len(d.Spans) > 0 && d.When().End > 0 {
+			m.Period = r.Calendar.Period(d.When().Span)
 		}
 		tell(m, d)
 		out = append(out, m)
@@ -114,7 +114,7 @@ func tell(m *Mention, d *reading.Reading) {
 	case tieout.Duration:
 		m.Period = f.Item.Period
 	case tieout.Instant:
-		if f.Row.Table.Statement == release.Balance || d.Spans[0].Months == 0 || m.Period.Kind == tieout.Forever {
+		if f.Row.Table.Statement == release.Balance || d.When().Months == 0 || m.Period.Kind == tieout.Forever {
 			m.Period = f.Item.Period
 		}
 	}

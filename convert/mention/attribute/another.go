@@ -21,7 +21,7 @@ func (r *Attributor) AnotherGrew(d *reading.Reading) (reading.Verdict, bool) {
 	if d.Verdict.Status != reading.Derives || d.Verdict.Exact || len(d.Verdict.Figures) != 2 || d.Digits < reading.LeastStale || len(d.Phrases) == 0 || !r.IsPlainGrowth(d) {
 		return reading.Verdict{}, false
 	}
-	p := d.Phrases[0]
+	p := d.Name()
 	if !p.Own || p.Fit < 1 || p.Adjusted || r.IsQualified(d, reading.Nearby) || r.mayBeGrowthOf(d, d.Verdict.Figures[0], p) {
 		return reading.Verdict{}, false
 	}
@@ -46,7 +46,7 @@ func (r *Attributor) AnotherChanged(d *reading.Reading) (reading.Verdict, bool) 
 	if is == nil || d.IsInexact() || len(d.Phrases) == 0 {
 		return reading.Verdict{}, false
 	}
-	p := d.Phrases[0]
+	p := d.Name()
 	if !p.Own || p.After || p.Fit < 1 || p.Adjusted != is.LeavesOut() || r.hasWords(is.Row, p.Words) || !r.MayMean(d, is, map[string]bool{}) {
 		return reading.Verdict{}, false
 	}

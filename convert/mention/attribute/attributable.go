@@ -41,7 +41,7 @@ func (r *Attributor) IsBeforeOthers(d *reading.Reading) (reading.Verdict, bool) 
 
 // isOfOwners reports whether a number's own words say that it is what the owners have.
 func isOfOwners(d *reading.Reading) bool {
-	return len(d.Phrases) > 0 && d.Phrases[0].Own && areOwners(prose.WordsOf(d.Phrases[0].Text))
+	return d.Name().Own && areOwners(prose.WordsOf(d.Name().Text))
 }
 
 // areOwners reports whether words say that something is what the owners have.

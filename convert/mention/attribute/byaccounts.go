@@ -39,20 +39,20 @@ func (r *Attributor) IsAdjustedInstead(d *reading.Reading) (reading.Verdict, boo
 // isOfAccounts reports whether words say that a number is by the accounting standards: its own, or those of the next number of its paragraph, which call that the adjusted
 // figure of the same measure: "diluted EPS of $1.56; adjusted diluted EPS of $1.61".
 func (r *Attributor) isOfAccounts(d *reading.Reading) bool {
-	if d.IsByAccounts() && d.Phrases[0].GAAP {
+	if d.IsByAccounts() && d.Name().GAAP {
 		return true
 	}
-	if !d.IsNamedBefore() || d.Phrases[0].Adjusted || d.Order+1 >= len(r.Readings) {
+	if !d.IsNamedBefore() || d.Name().Adjusted || d.Order+1 >= len(r.Readings) {
 		return false
 	}
 	o := r.Readings[d.Order+1]
-	return o.Block == d.Block && o.IsNamedBefore() && o.Phrases[0].Adjusted && o.Change == 0 && o.Unit == d.Unit && o.Spans[0].Span == d.Spans[0].Span && slices.Equal(o.Phrases[0].Words, d.Phrases[0].Words)
+	return o.Block == d.Block && o.IsNamedBefore() && o.Name().Adjusted && o.Change == 0 && o.Unit == d.Unit && o.When().Span == d.When().Span && slices.Equal(o.Name().Words, d.Name().Words)
 }
 
 // IsByAccountsInstead looks for the figure that leaves something out, which the words of a level name, where the level is that by the accounting standards of the same
 // row: "non-GAAP gross margin of 55.1%", which is that by GAAP.
 func (r *Attributor) IsByAccountsInstead(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != reading.Ties || d.Change != 0 || d.IsInexact() || len(d.Phrases) == 0 || !d.Phrases[0].Own || !d.Phrases[0].Adjusted || d.Verdict.Figures[0].LeavesOut() {
+	if d.Verdict.Status != reading.Ties || d.Change != 0 || d.IsInexact() || !d.Name().Own || !d.Name().Adjusted || d.Verdict.Figures[0].LeavesOut() {
 		return reading.Verdict{}, false
 	}
 	is := d.Verdict.Figures[0]

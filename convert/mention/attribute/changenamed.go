@@ -76,7 +76,7 @@ func phraseOfChange(d *reading.Reading) (match.Phrase, bool) {
 		if len(o.Phrases) == 0 {
 			return match.Phrase{}, false
 		}
-		if p := o.Phrases[0]; p.Own && (isJoinedTo(o, p) || p.After) {
+		if p := o.Name(); p.Own && (isJoinedTo(o, p) || p.After) {
 			return p, !p.After && p.Fit >= 0.9 && !reading.IsVague(p.Words) && !isNounOfAnother(o, p) && (o == d || isAboutAs(d, o))
 		}
 		if next = o.Chained; next >= o.Index || next < 0 {
@@ -123,7 +123,7 @@ func basisOf(words wording.Text) *wording.Set {
 // changeOn is the verdict that the change which a row prints on a basis, or its amounts have gone through, contradicts a percentage.
 func (r *Attributor) changeOn(d *reading.Reading, rf match.Fit, basis *wording.Set) (reading.Verdict, bool) {
 	for _, w := range append([]*tables.Row{rf.Row}, rf.Row.Growths...) {
-		for _, f := range w.At(d.Spans[0].Span) {
+		for _, f := range w.At(d.When().Span) {
 			if f.Item.Kind != release.Percentage || !f.Change && w == rf.Row || f.Forecast || r.IsCommonSize(f) || basisOf(slices.Concat(f.Heads(), prose.WordsOf(f.Row.Label))) != basis {
 				continue
 			}

@@ -27,7 +27,7 @@ func (r *Attributor) Disperse() {
 		if own := derive.OwnWords(d); prose.Adjusts.In(own) || prose.Excludes.In(own) || prose.Bases.In(own) {
 			continue
 		}
-		key := called{reading.KeyOf(d.Phrases[0].Words), d.Unit, d.Spans[0].Span}
+		key := called{reading.KeyOf(d.Name().Words), d.Unit, d.When().Span}
 		said[key] = append(said[key], d)
 	}
 	for _, ds := range said {

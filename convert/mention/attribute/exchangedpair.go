@@ -29,9 +29,9 @@ func (r *Attributor) IsExchanged(d *reading.Reading) (reading.Verdict, bool) {
 	if from.IsInexact() || from.Digits < reading.LeastStale || !listed && d.Sentence.Words[d.From-1] != "to" {
 		return reading.Verdict{}, false
 	}
-	then := period.Span{Months: d.Spans[0].Span.Months, End: d.Spans[0].Span.End - 12}
+	then := period.Span{Months: d.When().Span.Months, End: d.When().Span.End - 12}
 	if listed {
-		then = from.Spans[0].Span
+		then = from.When().Span
 	}
 	return r.changedPlaces(d, from, then)
 }
@@ -42,7 +42,7 @@ func listedBefore(d *reading.Reading) *reading.Reading {
 		return nil
 	}
 	o := d.Peers[d.Index-1]
-	if !o.Listed || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || len(o.Spans) == 0 || len(d.Spans) == 0 || !o.Spans[0].Explicit || !d.Spans[0].Explicit || o.Spans[0].Span == d.Spans[0].Span {
+	if !o.Listed || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || len(o.Spans) == 0 || len(d.Spans) == 0 || !o.When().Explicit || !d.When().Explicit || o.When().Span == d.When().Span {
 		return nil
 	}
 	return o
@@ -70,8 +70,8 @@ func (r *Attributor) changedPlaces(d, from *reading.Reading, at period.Span) (re
 			if f.Score < search.LikelyRow {
 				break
 			}
-			for _, now := range f.Row.At(d.Spans[0].Span) {
-				if now.Span != d.Spans[0].Span || !isLevelOf(from, now) {
+			for _, now := range f.Row.At(d.When().Span) {
+				if now.Span != d.When().Span || !isLevelOf(from, now) {
 					continue
 				}
 				if slices.ContainsFunc(f.Row.At(now.Span), func(f *tables.Figure) bool { return isLevelOf(d, f) }) {
@@ -115,7 +115,7 @@ func (r *Attributor) IsOfOtherThanFrom(d *reading.Reading) (reading.Verdict, boo
 // IsOfOtherThanLevel looks for what the row of a level had at the time of what that is compared with, where this is that of another row by its name, as of another part of the company, which never had the level:
 // "Underwriting income came to $14.7 million, compared to $12.6 million in the year-ago period", where another segment had that.
 func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bool) {
-	if !d.Against || d.Chained < 0 || d.Chained >= d.Index || !isLevelOfPair(d) || len(d.Phrases) > 0 && d.Phrases[0].Own {
+	if !d.Against || d.Chained < 0 || d.Chained >= d.Index || !isLevelOfPair(d) || d.Name().Own {
 		return reading.Verdict{}, false
 	}
 	level := d.Peers[d.Chained]
@@ -123,7 +123,7 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	is, was := level.Verdict.Figures[0], d.Verdict.Figures[0]
-	if !areNamesakes(was, is) || was.Span != d.Spans[0].Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
+	if !areNamesakes(was, is) || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
 		return reading.Verdict{}, false
 	}
 	then := is.Row.At(was.Span)

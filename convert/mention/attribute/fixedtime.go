@@ -21,7 +21,7 @@ func (r *Attributor) StraysInTime(d *reading.Reading) (reading.Verdict, bool) {
 	if d.Verdict.Status != reading.Ties || d.Change != 0 || d.Opens || len(d.Spans) == 0 || !isTimeSaid(d) || slices.Contains(d.Sentence.Words, "respectively") {
 		return reading.Verdict{}, false
 	}
-	is, s := d.Verdict.Figures[0], d.Spans[0].Span
+	is, s := d.Verdict.Figures[0], d.When().Span
 	if !hasTime(is) || s.Months == 0 || d.SaysTimeOf(is.Span) || is.Span.End == s.End && !isLengthSaid(d) {
 		return reading.Verdict{}, false
 	}
@@ -41,7 +41,7 @@ func (r *Attributor) StraysInTime(d *reading.Reading) (reading.Verdict, bool) {
 // the year before, are of the row that the words name, or one is with a change that is printed for the release's own period.
 func (r *Attributor) isMisnamed(d *reading.Reading, is *tables.Figure) bool {
 	back := period.Span{Months: is.Span.Months, End: is.Span.End - 12}
-	if is.Span != r.Calendar.Current && back.Months != r.Calendar.Current.Months || !r.isSureOfRow(d, is.Row) || r.isOfElse(d, d.Spans[0].Span) {
+	if is.Span != r.Calendar.Current && back.Months != r.Calendar.Current.Months || !r.isSureOfRow(d, is.Row) || r.isOfElse(d, d.When().Span) {
 		return false
 	}
 	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
@@ -77,7 +77,7 @@ func (r *Attributor) isOfElse(d *reading.Reading, s period.Span) bool {
 // isTimeSaid reports whether words of a number say its time, or those of the one that it goes on from: "fourth quarter 1994 earnings of $7.3 million on $43.1 million in
 // sales".
 func isTimeSaid(d *reading.Reading) bool {
-	return d.Spans[0].Explicit && d.SaidTime() != nil && !isListed(d) && isReferenceSaid(d)
+	return d.When().Explicit && d.SaidTime() != nil && !isListed(d) && isReferenceSaid(d)
 }
 
 // isListed reports whether "and" joins a number to one of its unit before it: which of the times of a sentence is whose is less sure then.
@@ -108,7 +108,7 @@ func isReferenceSaid(d *reading.Reading) bool {
 	for head.Against && head.Chained >= 0 && head.Chained < head.Index {
 		head = d.Peers[head.Chained]
 	}
-	return head != d && len(head.Spans) > 0 && head.Spans[0].Explicit && head.Spans[0].Months == d.Spans[0].Months
+	return head != d && head.When().Explicit && head.When().Months == d.When().Months
 }
 
 // names reports whether the word behind a phrase of time is what had it: "prior-year income".

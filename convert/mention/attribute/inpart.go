@@ -20,16 +20,16 @@ import (
 // partFigures are the figures of what a number measures of the part that its paragraph speaks of, by their periods; none where no part is named.
 func (r *Attributor) partFigures(d *reading.Reading) (out []*tables.Figure) {
 	part := r.Canonical(d.Part)
-	if len(part) == 0 || !d.IsNamedBefore() || d.Phrases[0].Adjusted {
+	if len(part) == 0 || !d.IsNamedBefore() || d.Name().Adjusted {
 		return nil
 	}
-	measure := slices.DeleteFunc(slices.Clone(d.Phrases[0].Words), func(w string) bool { return reading.PartNouns.In([]string{w}) || slices.Contains(part, w) })
+	measure := slices.DeleteFunc(slices.Clone(d.Name().Words), func(w string) bool { return reading.PartNouns.In([]string{w}) || slices.Contains(part, w) })
 	if len(measure) == 0 {
 		return nil
 	}
 	rows := slices.Concat(r.Tables.RowsWith(part[0]), r.Tables.RowsWith(measure[0]))
 	for i, w := range rows {
-		if slices.Contains(rows[:i], w) || w.Adjusted || !isPartOrMeasure(w, part, d.Phrases[0].Words) {
+		if slices.Contains(rows[:i], w) || w.Adjusted || !isPartOrMeasure(w, part, d.Name().Words) {
 			continue
 		}
 		for _, f := range w.Figures {
@@ -78,9 +78,9 @@ func (r *Attributor) levelOfPart(d *reading.Reading, figures []*tables.Figure) (
 		}
 		agrees := d.PrintsAs(f) == quantity.Exact
 		switch {
-		case f.Span == d.Spans[0].Span && agrees:
+		case f.Span == d.When().Span && agrees:
 			return reading.Verdict{}, false
-		case f.Span == d.Spans[0].Span:
+		case f.Span == d.When().Span:
 			named = f
 		case agrees && (is == nil || f.Span.End > is.Span.End):
 			is = f
@@ -106,7 +106,7 @@ func (r *Attributor) changedOtherWay(d *reading.Reading, figures []*tables.Figur
 		return reading.Verdict{}, false
 	}
 	for _, cur := range figures {
-		if cur.Span != d.Spans[0].Span || cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || cur.Item.Value.Sign() <= 0 {
+		if cur.Span != d.When().Span || cur.Change || cur.Forecast || cur.Item.Kind == release.Percentage || cur.Item.Value.Sign() <= 0 {
 			continue
 		}
 		if contradict.IsChangeOf(d, cur) {
@@ -126,9 +126,9 @@ func (r *Attributor) changedOtherWay(d *reading.Reading, figures []*tables.Figur
 
 // isQualifiedInPart reports whether words of a number's clause, but for those of the measure, say that it leaves something out or is expected.
 func isQualifiedInPart(d *reading.Reading) bool {
-	if len(d.Phrases) > 0 && d.Phrases[0].Own {
-		if from := d.StartOf(d.Phrases[0].Text); from >= 0 {
-			return contradict.IsQualifiedBeside(d, from, len(prose.WordsOf(d.Phrases[0].Text)))
+	if d.Name().Own {
+		if from := d.StartOf(d.Name().Text); from >= 0 {
+			return contradict.IsQualifiedBeside(d, from, len(prose.WordsOf(d.Name().Text)))
 		}
 	}
 	return contradict.IsQualifiedBeside(d, len(d.Sentence.Words), 0)

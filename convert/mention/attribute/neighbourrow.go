@@ -81,7 +81,7 @@ func (r *Attributor) IsOfLoosely(d *reading.Reading) (reading.Verdict, bool) {
 	if d.Verdict.Status != reading.Ties || d.Verdict.Exact || d.Change != 0 || d.PerShare || d.Unit != quantity.Money || len(d.Phrases) == 0 {
 		return reading.Verdict{}, false
 	}
-	is, p := d.Verdict.Figures[0], d.Phrases[0]
+	is, p := d.Verdict.Figures[0], d.Name()
 	if is.LeavesOut() || d.TellingDigits() > reading.FewDigits+1 {
 		return reading.Verdict{}, false
 	}

@@ -15,14 +15,14 @@ import (
 // IsOfOtherLength looks for an amount that ties to a period of another length than its sentence speaks of, as the year to date, where
 // what it is compared with, or the amount per share that goes with it, ties to the length that the sentence speaks of.
 func (r *Attributor) IsOfOtherLength(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != reading.Ties || !isTimedBase(d) && (!d.IsLevel() && !d.IsLevelInPercent() && !d.IsPriceLevel() || r.IsComparedBefore(d)) || d.Spans[0].Months == 0 {
+	if d.Verdict.Status != reading.Ties || !isTimedBase(d) && (!d.IsLevel() && !d.IsLevelInPercent() && !d.IsPriceLevel() || r.IsComparedBefore(d)) || d.When().Months == 0 {
 		return reading.Verdict{}, false
 	}
 	o := d.Verdict.Figures[0]
-	if o.Span.Months == d.Spans[0].Months || o.Span.Months == 0 || o.Span.End != d.Spans[0].End {
+	if o.Span.Months == d.When().Months || o.Span.Months == 0 || o.Span.End != d.When().End {
 		return reading.Verdict{}, false
 	}
-	for _, f := range o.Row.At(d.Spans[0].Span) {
+	for _, f := range o.Row.At(d.When().Span) {
 		if d.Suits(f) && f.Change == o.Change && f.Adjusted == o.Adjusted && d.PrintsAs(f) == quantity.No && goesWithLength(d, o) && !d.IsSaidBeside(f) && !r.IsPrintedFor(d, f.Span) {
 			return contradict.InsteadBy(d, f, o)
 		}
@@ -32,7 +32,7 @@ func (r *Attributor) IsOfOtherLength(d *reading.Reading) (reading.Verdict, bool)
 
 // isTimedBase reports whether a number is what another is compared with, for a time that is said: "to 862 miles from 884 miles in the second quarter of last year".
 func isTimedBase(d *reading.Reading) bool {
-	return d.Against && d.Change == 0 && !d.IsInexact() && d.Digits > reading.LeastStale && d.Spans[0].Explicit
+	return d.Against && d.Change == 0 && !d.IsInexact() && d.Digits > reading.LeastStale && d.When().Explicit
 }
 
 // IsChangeOfOtherLength looks for a change that is printed for a period of another length than its level is of, beside the one for that: "In the second quarter,
@@ -43,7 +43,7 @@ func (r *Attributor) IsChangeOfOtherLength(d *reading.Reading) (reading.Verdict,
 		return reading.Verdict{}, false
 	}
 	is := d.Verdict.Figures[0]
-	if of.Row != is.Row || of.Span.End != is.Span.End || of.Span.Months == is.Span.Months || is.Span.Months == 0 || d.Spans[0].Span != of.Span || !d.Spans[0].Explicit {
+	if of.Row != is.Row || of.Span.End != is.Span.End || of.Span.Months == is.Span.Months || is.Span.Months == 0 || d.When().Span != of.Span || !d.When().Explicit {
 		return reading.Verdict{}, false
 	}
 	for _, f := range is.Row.At(of.Span) {
@@ -99,7 +99,7 @@ func goesWithLength(d *reading.Reading, f *tables.Figure) bool {
 		}
 		x := o.Verdict.Figures[0]
 		switch {
-		case x.Span.Months != d.Spans[0].Months:
+		case x.Span.Months != d.When().Months:
 			return false
 		case o.Change != 0:
 			return o.Unit == quantity.Percent && (o.Level() == d.Index && o.Chained >= 0 || d.Chained == o.Index) && x.Row == f.Row && !contradict.HasGrown(o, f)

@@ -37,7 +37,7 @@ func (r *Attributor) isChangeOfOtherTime(d *reading.Reading) (reading.Verdict, b
 	if d.Verdict.Status != reading.Ties || d.Unit != quantity.Percent || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || !r.IsOfNow(d) || contradict.IsOfSomethingElse(d) || r.IsExcluded(d) {
 		return reading.Verdict{}, false
 	}
-	o, s := d.Verdict.Figures[0], d.Spans[0].Span
+	o, s := d.Verdict.Figures[0], d.When().Span
 	if o.Span == s || o.Span.Months == 0 || o.Forecast || len(o.Row.Words) == 0 || !saysItsTime(d) && !r.isTimeOfBlock(d, o.Span) || r.IsPrintedFor(d, s) {
 		return reading.Verdict{}, false
 	}
@@ -86,7 +86,7 @@ func (r *Attributor) isFigureOfOtherTime(d *reading.Reading) (reading.Verdict, b
 	if !d.IsLevelInPercent() && !((d.IsLevel() || d.IsTellingLevel()) && d.TellingDigits() > reading.FewDigits && contradict.TiesToTheDigit(d)) {
 		return reading.Verdict{}, false
 	}
-	o, s := d.Verdict.Figures[0], d.Spans[0].Span
+	o, s := d.Verdict.Figures[0], d.When().Span
 	if o.Span == s || o.Span.Months == 0 || s.Months == 0 || o.Change || o.Forecast || o.Span.End > s.End || !r.speaksOfNow(d, o) {
 		return reading.Verdict{}, false
 	}
@@ -100,10 +100,10 @@ func (r *Attributor) isFigureOfOtherTime(d *reading.Reading) (reading.Verdict, b
 // isRatioOfOtherTime looks for a percentage that two rows give for another time than the one that its sentence, or all else in its paragraph, speaks of.
 func (r *Attributor) isRatioOfOtherTime(d *reading.Reading) (reading.Verdict, bool) {
 	of := d.Verdict.Figures
-	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || !contradict.IsOneOverOther(&d.Verdict) || of[0].Row == of[1].Row || of[0].Span != of[1].Span || len(d.Phrases) == 0 || !d.Phrases[0].Own {
+	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || !contradict.IsOneOverOther(&d.Verdict) || of[0].Row == of[1].Row || of[0].Span != of[1].Span || !d.Name().Own {
 		return reading.Verdict{}, false
 	}
-	s := d.Spans[0].Span
+	s := d.When().Span
 	if of[0].Span == s || of[0].Span.Months == 0 || !saysItsTime(d) && (r.IsComparedBefore(d) || !r.isTimeOfBlock(d, of[0].Span)) {
 		return reading.Verdict{}, false
 	}
@@ -114,13 +114,13 @@ func (r *Attributor) isRatioOfOtherTime(d *reading.Reading) (reading.Verdict, bo
 // IsShareOfOtherTime looks for a percentage of one row in another, both of which words name, that is theirs for another time than the one that is spoken of:
 // "Administrative expenses as a percentage of revenues were 9.6%", as they were in the year before.
 func (r *Attributor) IsShareOfOtherTime(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || len(d.Phrases) == 0 || !r.isLevelOfNow(d) || r.IsComparedBefore(d) || r.IsPrintedFor(d, d.Spans[0].Span) {
+	if d.Unit != quantity.Percent || d.Digits < reading.LeastStale || len(d.Phrases) == 0 || !r.isLevelOfNow(d) || r.IsComparedBefore(d) || r.IsPrintedFor(d, d.When().Span) {
 		return reading.Verdict{}, false
 	}
 	var best reading.Verdict
 	then := false
 	for _, m := range r.namedRatios(d) {
-		pairs := r.MarginsAt(m[0], m[1], d.Spans[0].Span)
+		pairs := r.MarginsAt(m[0], m[1], d.When().Span)
 		if len(pairs) == 0 {
 			continue
 		}
@@ -141,7 +141,7 @@ func (r *Attributor) ThenDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	if o == nil || !contradict.TiesToTheDigit(o) || o.TellingDigits() <= reading.FewDigits || d.Change != 0 || d.Digits < reading.LeastStale || d.IsInexact() || contradict.IsOfSomethingElse(d) || r.IsExcluded(d) {
 		return reading.Verdict{}, false
 	}
-	was, s := o.Verdict.Figures[0], d.Spans[0].Span
+	was, s := o.Verdict.Figures[0], d.When().Span
 	if was.Change || was.Forecast || was.Span != (period.Span{Months: s.Months, End: s.End - 12}) || len(d.Verdict.Figures) > 0 && (d.Verdict.Figures[0].Row != was.Row || d.Verdict.Figures[0].Span == s) {
 		return reading.Verdict{}, false
 	}
@@ -165,7 +165,7 @@ func (r *Attributor) BracketDiffers(d *reading.Reading) (reading.Verdict, bool) 
 	}
 	cur := now.Verdict.Figures[0]
 	want := period.Span{Months: cur.Span.Months, End: cur.Span.End - 12}
-	if cur.Change || cur.Forecast || want.Months == 0 || d.Spans[0].Span != want {
+	if cur.Change || cur.Forecast || want.Months == 0 || d.When().Span != want {
 		return reading.Verdict{}, false
 	}
 	f := r.OnlyFor(d, cur, want)
@@ -186,7 +186,7 @@ func (r *Attributor) MarginOfOtherTime(d *reading.Reading) (reading.Verdict, boo
 		return reading.Verdict{}, false
 	}
 	level := o.Verdict.Figures[0]
-	if is.Span == level.Span || is.Row.Table != level.Row.Table || level.Span != d.Spans[0].Span {
+	if is.Span == level.Span || is.Row.Table != level.Row.Table || level.Span != d.When().Span {
 		return reading.Verdict{}, false
 	}
 	f := onlyAt(d, is, level.Span)
@@ -271,7 +271,7 @@ func (r *Attributor) pairsOf(upper, lower []string) (out [][2]*tables.Row) {
 func isShareThen(d *reading.Reading, a, b *tables.Row) bool {
 	return slices.ContainsFunc(contradict.RatiosOf(a, b), func(m [2]*tables.Figure) bool {
 		i, point, ok := tables.Quotient(m[0], m[1])
-		return ok && m[0].Span != d.Spans[0].Span && d.AgreesInPercent(quantity.Magnitude(i), point.Abs()) == quantity.Exact
+		return ok && m[0].Span != d.When().Span && d.AgreesInPercent(quantity.Magnitude(i), point.Abs()) == quantity.Exact
 	})
 }
 
@@ -310,7 +310,7 @@ func saysItsTime(d *reading.Reading) bool {
 			said = o.Time
 		}
 	}
-	return said != nil && d.Spans[0].Explicit
+	return said != nil && d.When().Explicit
 }
 
 // isTimeOfBlock reports whether other numbers of a number's paragraph tie to figures of the time that it is taken to be of, and none to figures of another
@@ -328,7 +328,7 @@ func (r *Attributor) isTimeOfBlock(d *reading.Reading, other period.Span) bool {
 		switch span := o.Verdict.Figures[0].Span; {
 		case span == other:
 			return false
-		case span == d.Spans[0].Span && o.Verdict.Status == reading.Ties && o.TellingDigits() > reading.FewDigits:
+		case span == d.When().Span && o.Verdict.Status == reading.Ties && o.TellingDigits() > reading.FewDigits:
 			seen = true
 		}
 	}

@@ -21,11 +21,11 @@ func (r *Attributor) IsOfOtherColumn(d *reading.Reading) (reading.Verdict, bool)
 		return reading.Verdict{}, false
 	}
 	beside := columnOfPeers(d)
-	if beside == nil || d.Time != nil && d.Spans[0].Span != beside.Span {
+	if beside == nil || d.Time != nil && d.When().Span != beside.Span {
 		return reading.Verdict{}, false
 	}
 	for _, w := range r.Tables.ByTable[beside.Row.Table] {
-		if !isNameOf(d.Phrases[0].Words, w) {
+		if !isNameOf(d.Name().Words, w) {
 			continue
 		}
 		f := w.Beside(beside, func(f *tables.Figure) bool { return f.Item.Kind == beside.Item.Kind && d.PrintsAs(f) == quantity.No })

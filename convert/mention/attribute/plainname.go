@@ -24,10 +24,10 @@ const leastPlain = 0.9
 func (r *Attributor) isPlainlyNamed(d *reading.Reading, c derive.Candidate) bool {
 	p := c.Phrase
 	of := namedWith(d, p)
-	if !c.Fit.IsJust() || c.Fit.Score < leastPlain || !c.Row.SaysWhat() || of == nil || p.After || p.Text != d.Phrases[0].Text || p.Fit < 0.9 || reading.IsVague(p.Words) && !p.GAAP || !r.hasJustWords(c.Row, p.Words) {
+	if !c.Fit.IsJust() || c.Fit.Score < leastPlain || !c.Row.SaysWhat() || of == nil || p.After || p.Text != d.Name().Text || p.Fit < 0.9 || reading.IsVague(p.Words) && !p.GAAP || !r.hasJustWords(c.Row, p.Words) {
 		return false
 	}
-	if !(c.IsOf(d.Spans[0].Span) && c.When.Explicit) && !isTiedAt(d, c.Span) || r.speaksOfPart(d, c.Figure) {
+	if !(c.IsOf(d.When().Span) && c.When.Explicit) && !isTiedAt(d, c.Span) || r.speaksOfPart(d, c.Figure) {
 		return false
 	}
 	return isJoinedTo(of, p) && !isOfNounBefore(of, p) && !isBought(of, p) && !r.IsQualified(d, prose.MaxSentence)
@@ -40,7 +40,7 @@ func namedWith(d *reading.Reading, p match.Phrase) *reading.Reading {
 	case p.Own:
 		return d
 	case d.Linked >= 0:
-		if o := d.Peers[d.Linked]; len(o.Phrases) > 0 && o.Phrases[0].Own && o.Phrases[0].Text == p.Text {
+		if o := d.Peers[d.Linked]; o.Name().Own && o.Name().Text == p.Text {
 			return o
 		}
 	}
@@ -145,7 +145,7 @@ func (r *Attributor) plainlyNamed(d *reading.Reading) (named *tables.Figure) {
 	r.Candidates(d, func(c derive.Candidate) {
 		switch {
 		case d.PrintsAs(c.Figure) != quantity.No:
-			agrees = agrees || c.Fit.IsJust() && c.IsOf(d.Spans[0].Span) && (c.IsWhole() || r.tellsApart(d, c.Figure))
+			agrees = agrees || c.Fit.IsJust() && c.IsOf(d.When().Span) && (c.IsWhole() || r.tellsApart(d, c.Figure))
 		case named == nil && c.IsWhole() && isHeldAgainst(d, c.Figure) && r.isPlainlyNamed(d, c):
 			named = c.Figure
 		}
@@ -172,7 +172,7 @@ func (r *Attributor) tellsApart(d *reading.Reading, f *tables.Figure) bool {
 	said := r.WordsAround(d)
 	all, has := 0.0, 0.0
 	note := func(w string) {
-		if len(d.Phrases) > 0 && slices.Contains(d.Phrases[0].Words, w) || contradict.IsOfSums[w] {
+		if len(d.Phrases) > 0 && slices.Contains(d.Name().Words, w) || contradict.IsOfSums[w] {
 			return
 		}
 		v := r.Tables.Weight(w)
@@ -191,7 +191,7 @@ func (r *Attributor) tellsApart(d *reading.Reading, f *tables.Figure) bool {
 		note(w)
 	}
 	if all == 0 { // nothing but the words of the measure, if all of those
-		return len(d.Phrases) == 0 || r.hasWords(f.Row, d.Phrases[0].Words)
+		return len(d.Phrases) == 0 || r.hasWords(f.Row, d.Name().Words)
 	}
 	return search.ToMillionths(3*has) >= search.ToMillionths(all)
 }

@@ -48,7 +48,7 @@ func (r *Attributor) IsSiblings(d *reading.Reading) (found reading.Verdict, ok b
 		return reading.Verdict{}, false
 	}
 	r.Candidates(d, func(c derive.Candidate) {
-		if ok || !c.Phrase.Own || c.Phrase.After || c.When.Span != d.Spans[0].Span || c.Fit.Score < leastPlain || !isHeldAgainst(d, c.Figure) || !r.isPartIn(c.Row, c.Phrase.Words) {
+		if ok || !c.Phrase.Own || c.Phrase.After || c.When.Span != d.When().Span || c.Fit.Score < leastPlain || !isHeldAgainst(d, c.Figure) || !r.isPartIn(c.Row, c.Phrase.Words) {
 			return
 		}
 		if x := r.siblingWith(d, c.Figure); x != nil {
@@ -74,10 +74,10 @@ func (r *Attributor) siblingWith(d *reading.Reading, f *tables.Figure) *tables.F
 // siblingNamed is the figure in the column of another of the row whose whole name the words of a number itself have, beside those of the measure, where they have
 // none of the other's: "RevPAR in Denver was $149.27", which another city's was; nil where they name no row, or several.
 func (r *Attributor) siblingNamed(d *reading.Reading, f *tables.Figure) (own *tables.Figure) {
-	if !d.IsNamedBefore() || len(f.Row.Words) == 0 || r.hasAnyOf(f.Row, d.Phrases[0].Words) {
+	if !d.IsNamedBefore() || len(f.Row.Words) == 0 || r.hasAnyOf(f.Row, d.Name().Words) {
 		return nil
 	}
-	said := d.Phrases[0].Words
+	said := d.Name().Words
 	for _, w := range r.Tables.ByTable[f.Row.Table] {
 		if w == f.Row || !slices.Equal(w.Section, f.Row.Section) || !r.isPartIn(w, said) {
 			continue

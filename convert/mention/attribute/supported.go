@@ -26,7 +26,7 @@ const (
 // SupportedDiffers looks for a figure which the words of a level lead to, and which the numbers that are said of the level bear out.
 func (r *Attributor) SupportedDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	best, points := r.supported(d)
-	if points < supportProof || r.AgreesFor(d, d.Spans[0].Span) {
+	if points < supportProof || r.AgreesFor(d, d.When().Span) {
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, best, contradict.TakenFrom(d, best))
@@ -116,7 +116,7 @@ func (r *Attributor) supportFor(d *reading.Reading, c derive.Candidate) int {
 		{Holds: c.Phrase.Own && !c.Phrase.After, Says: 1},
 		{Holds: !c.Phrase.Own && !d.Against, Says: -3},
 		{Holds: c.When.Explicit, Says: 1},
-		{Holds: c.Span == d.Spans[0].Span, Says: 1},
+		{Holds: c.Span == d.When().Span, Says: 1},
 		{Holds: d.Digits > 2 && misprint.Of(d.Value, d.InPlaces(c.Size())), Says: 1},
 		{Holds: contradict.TakenFrom(d, c.Figure) != nil, Says: 1},
 		{Holds: contradict.IsOfSomethingElse(d), Says: -3},

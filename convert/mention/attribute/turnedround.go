@@ -19,7 +19,7 @@ import (
 
 // IsTurnedRound looks for what a change would tie to or follow from, had it gone the other way.
 func (r *Attributor) IsTurnedRound(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || d.Verdict.Status != "" && !contradict.TiesToFlow(d) || d.IsReversedBeside(prose.WordsOf(d.Phrases[0].Text)) || r.IsExcluded(d) || contradict.IsOfSomethingElse(d) {
+	if d.Change == 0 || d.Unit == quantity.Points || d.Unit == quantity.Basis || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || d.Verdict.Status != "" && !contradict.TiesToFlow(d) || d.IsReversedBeside(prose.WordsOf(d.Name().Text)) || r.IsExcluded(d) || contradict.IsOfSomethingElse(d) {
 		return reading.Verdict{}, false
 	}
 	kept, was := d.Verdict, d.Change
@@ -77,7 +77,7 @@ func (r *Attributor) turnedEvidence(d *reading.Reading, of reading.Verdict) int 
 		{Holds: own && r.BeginsWithMeasure(d), Says: 1},
 		{Holds: d.Digits > 2, Says: 1},
 		{Holds: d.Digits < 2 && !of.Exact, Says: -2},
-		{Holds: !f.IsOf(d.Spans[0].Span) && contradict.IsOfOtherTimeThan(d, f), Says: -2},
+		{Holds: !f.IsOf(d.When().Span) && contradict.IsOfOtherTimeThan(d, f), Says: -2},
 		{Holds: of.Status == reading.Derives && !partner && !of.Exact, Says: -2},
 		{Holds: of.Status == reading.Derives && !f.LeavesOut() && d.IsTurned(), Says: -3}, // amounts are at no constant rates
 		{Holds: f.Row.OfPart && !own, Says: -1},
@@ -93,6 +93,6 @@ const leastOwnTurned = 0.9
 
 // isOfOwnWords reports whether the words of a number itself lead to a row, or to one that is called as it is.
 func (r *Attributor) isOfOwnWords(d *reading.Reading, w *tables.Row) bool {
-	p := d.Phrases[0]
+	p := d.Name()
 	return p.Own && !p.After && slices.ContainsFunc(r.RowsFor(d, p), func(f match.Fit) bool { return f.Row == w || slices.Equal(f.Row.Words, w.Words) })
 }

@@ -22,8 +22,8 @@ func (r *Attributor) OfUnprintedTimes() {
 	for _, d := range r.Readings {
 		r.Check()
 		switch {
-		case len(d.Verdict.Figures) == 0 || d.Verdict.Status == reading.Differs || len(d.Spans) == 0 || !d.Spans[0].Explicit || d.Spans[0].Off != 0:
-		case d.Verdict.Figures[0].Span == d.Spans[0].Span:
+		case len(d.Verdict.Figures) == 0 || d.Verdict.Status == reading.Differs || !d.When().Explicit || d.When().Off != 0:
+		case d.Verdict.Figures[0].Span == d.When().Span:
 			held++
 		case d.Change == 0 && d.Unit != quantity.Percent && namesItsYear(d) && r.isOfUnprintedTime(d):
 			of = append(of, d)
@@ -46,18 +46,18 @@ func (r *Attributor) isSurelyOf(d *reading.Reading, f *tables.Figure) bool {
 	if d.IsInexact() || d.TellingDigits() <= reading.FewDigits || !contradict.TiesToTheDigit(d) || !f.Row.SaysWhat() || !isOfRow(d, f.Row) {
 		return false
 	}
-	return !isWithinTime(d, f) || r.IsCalled(d, f.Row) && !search.HappensOnce.In(prose.WordsOf(d.Phrases[0].Text))
+	return !isWithinTime(d, f) || r.IsCalled(d, f.Row) && !search.HappensOnce.In(prose.WordsOf(d.Name().Text))
 }
 
 // isWithinTime reports whether a number is said of a part of the time that a figure is of: what happens once, as a charge, is all of what the longer time has.
 func isWithinTime(d *reading.Reading, f *tables.Figure) bool {
-	s := d.Spans[0].Span
+	s := d.When().Span
 	return s.Months < f.Span.Months && s.End <= f.Span.End && s.End-s.Months >= f.Span.End-f.Span.Months
 }
 
 // isOfRow reports whether words of a number's own name what it is, or it is compared with, or goes on from, one that is of its row.
 func isOfRow(d *reading.Reading, w *tables.Row) bool {
-	if len(d.Phrases) > 0 && d.Phrases[0].Own {
+	if d.Name().Own {
 		return true
 	}
 	return slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool {
@@ -69,7 +69,7 @@ const heldForEach = 2 // numbers whose times are those of their columns, for eac
 
 // isOfUnprintedTime reports whether no figure that a number was found as is of the time that its words say, and their tables have no column for that.
 func (r *Attributor) isOfUnprintedTime(d *reading.Reading) bool {
-	said := d.Spans[0].Span
+	said := d.When().Span
 	return !slices.ContainsFunc(d.Verdict.Figures, func(f *tables.Figure) bool {
 		return f.Span == said || (f.Span.Months == 0) != (said.Months == 0) || r.hasColumnFor(f.Row, said)
 	})

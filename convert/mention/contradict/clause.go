@@ -34,7 +34,7 @@ func isOfAnotherSubject(d *reading.Reading) bool {
 	}
 	to := d.From
 	if d.IsNamedBefore() && d.Change == 0 {
-		if k := d.StartOf(d.Phrases[0].Text); k >= from {
+		if k := d.StartOf(d.Name().Text); k >= from {
 			to = k // "return on average equity was 11.84%" has its "on" in its name
 		}
 	}

@@ -18,7 +18,7 @@ func (r *Checker) NamedInClauseDiffers(d *reading.Reading) (reading.Verdict, boo
 	if d.Change != 0 || d.Against || d.Opens || d.TellingDigits() <= reading.FewDigits || !r.isPlainOfNow(d) || r.IsComparedBefore(d) {
 		return reading.Verdict{}, false
 	}
-	s := d.Spans[0].Span
+	s := d.When().Span
 	named := OnlyOther(d, r.NamedInClause(d), s, func(*tables.Figure) bool { return true })
 	if named == nil || tables.LooksMisprinted(named) || d.IsSaidBeside(named) || r.IsPrintedFor(d, s) {
 		return reading.Verdict{}, false
@@ -76,7 +76,7 @@ func (r *Checker) ChangeInClauseDiffers(d *reading.Reading) (reading.Verdict, bo
 	}
 	var found reading.Verdict
 	for _, w := range r.NamedInClause(d) {
-		for _, f := range w.At(d.Spans[0].Span) {
+		for _, f := range w.At(d.When().Span) {
 			if f.Change || f.Forecast || f.Item.Kind != release.Money || !MayGrowAs(f) {
 				continue
 			}

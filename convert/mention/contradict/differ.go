@@ -52,7 +52,7 @@ func (r *Checker) saysOtherwise(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	alone := r.standsAlone(d)
 	r.Candidates(d, func(c derive.Candidate) {
-		if !r.isMeant(d, c) || d.Spans[0].Explicit && c.When.End != d.Spans[0].End {
+		if !r.isMeant(d, c) || d.When().Explicit && c.When.End != d.When().End {
 			return // the words name another time
 		}
 		partner := r.Partners(d, c.Row)
@@ -66,7 +66,7 @@ func (r *Checker) saysOtherwise(d *reading.Reading) (reading.Verdict, bool) {
 
 // IsQuarterlyBeside reports whether a number is said to be paid each quarter and the figure that contradicts it is of a longer time.
 func IsQuarterlyBeside(d *reading.Reading, v reading.Verdict) bool {
-	return v.Status == reading.Differs && len(v.Figures) > 0 && v.Figures[0].Span.Months > 3 && len(d.Phrases) > 0 && d.Phrases[0].Own && prose.WordsOf(d.Phrases[0].Text).Has("quarterly")
+	return v.Status == reading.Differs && len(v.Figures) > 0 && v.Figures[0].Span.Months > 3 && d.Name().Own && prose.WordsOf(d.Name().Text).Has("quarterly")
 }
 
 // isMeant reports whether a candidate is just what the words name, and of what they say first that it is of.
@@ -100,7 +100,7 @@ func wordsBeforeName(d *reading.Reading) wording.Text {
 // behindName is the token behind the name of what a number measures, at most so far before it that a word there may be of a part.
 func behindName(d *reading.Reading) int {
 	if k := startOfName(d); k >= 0 {
-		return max(k+len(prose.WordsOf(d.Phrases[0].Text)), d.From-partWords)
+		return max(k+len(prose.WordsOf(d.Name().Text)), d.From-partWords)
 	}
 	return d.From
 }
@@ -110,8 +110,8 @@ func startOfName(d *reading.Reading) int {
 	if !d.IsNamedBefore() {
 		return -1
 	}
-	k := d.StartOf(d.Phrases[0].Text)
-	if k+len(prose.WordsOf(d.Phrases[0].Text)) > d.From {
+	k := d.StartOf(d.Name().Text)
+	if k+len(prose.WordsOf(d.Name().Text)) > d.From {
 		return -1
 	}
 	return k
@@ -205,7 +205,7 @@ func isAlongside(d *reading.Reading) bool {
 	const most = 6 // words from "with" to the number
 	for k := d.From - 1; k >= max(0, d.From-most) && d.Sentence.Tokens[k].Kind == prose.Word && !d.Against; k-- {
 		if d.Sentence.Words[k] == "with" {
-			if d.Change == 0 && d.Sentence.Words[d.From-1] == "of" && d.IsNamedBefore() && d.StartOf(d.Phrases[0].Text) > k {
+			if d.Change == 0 && d.Sentence.Words[d.From-1] == "of" && d.IsNamedBefore() && d.StartOf(d.Name().Text) > k {
 				return false // "with gross margin of 20.2%" names what it is
 			}
 			if ended.In(d.Sentence.Words[max(0, k-4):k]) {
@@ -285,10 +285,10 @@ func (r *Checker) besidePartner(d *reading.Reading, visit func(*tables.Figure)) 
 			continue
 		}
 		w := o.Verdict.Figures[0].Row
-		if !d.Spans[0].Explicit || w.OfPart || r.anyAgrees(d, w) || !r.couldMean(d, w) {
+		if !d.When().Explicit || w.OfPart || r.anyAgrees(d, w) || !r.couldMean(d, w) {
 			continue
 		}
-		for _, f := range w.At(d.Spans[0].Span) {
+		for _, f := range w.At(d.When().Span) {
 			if d.Suits(f) && !f.Change && len(f.Around) == len(o.Verdict.Figures[0].Around) && f.Adjusted == o.Verdict.Figures[0].Adjusted {
 				visit(f)
 			}
@@ -393,7 +393,7 @@ func (r *Checker) Partners(d *reading.Reading, w *tables.Row) int {
 			if f.Row == w || slices.ContainsFunc(w.Figures, f.IsSame) {
 				return 2
 			}
-			if o.Linked == d.Index && o.Verdict.Status == reading.Ties && f.Span.End == d.Spans[0].End {
+			if o.Linked == d.Index && o.Verdict.Status == reading.Ties && f.Span.End == d.When().End {
 				n = 1
 			}
 		}
@@ -412,7 +412,7 @@ func (r *Checker) growthDiffers(d *reading.Reading) (reading.Verdict, bool) {
 			if !rf.IsJust() || r.Partners(d, rf.Row) < 2 || r.AnyChange(d, rf.Row) {
 				continue
 			}
-			s := d.Spans[0].Span
+			s := d.When().Span
 			for _, cur := range rf.Row.At(s) {
 				for _, was := range rf.Row.At(r.BasesOf(d, s)[0]) {
 					if v, ok := GrowthAgainst(d, cur, was); ok && r.isBase(d, was) && r.Mentioned(d, cur) && (r.Mentioned(d, was) || misprint.Of(d.Value, v.Expected) && r.goesWith(d, cur)) {

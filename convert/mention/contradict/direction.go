@@ -64,11 +64,11 @@ func (r *Checker) ChangeMisprinted(d *reading.Reading) (found reading.Verdict, o
 	if d.Change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || len(d.Phrases) == 0 || !r.isPlainChange(d) || d.Digits <= reading.FewDigits && !endsClause(d) {
 		return reading.Verdict{}, false
 	}
-	for _, rf := range r.RowsFor(d, d.Phrases[0]) {
+	for _, rf := range r.RowsFor(d, d.Name()) {
 		if !rf.IsJust() {
 			break
 		}
-		for _, cur := range rf.Row.At(d.Spans[0].Span) {
+		for _, cur := range rf.Row.At(d.When().Span) {
 			for _, was := range rf.Row.At(r.BasesOf(d, cur.Span)[0]) {
 				if !cur.GrowsWith(was) {
 					continue

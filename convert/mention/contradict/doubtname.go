@@ -108,7 +108,7 @@ func isPriceOf(d *reading.Reading) bool {
 	if from < 0 || d.Unit != quantity.Money {
 		return false
 	}
-	k := from + len(prose.WordsOf(d.Phrases[0].Text))
+	k := from + len(prose.WordsOf(d.Name().Text))
 	return k < d.From && d.Sentence.Words[k] == "for" && !d.Sentence.Taken[k] && !d.Sentence.Taken[k+1] && d.WordsFrom(k+1, d.From) == 0
 }
 
@@ -138,7 +138,7 @@ func isNarrowedByParticiple(d *reading.Reading, f *tables.Figure) bool {
 	if from < 0 {
 		return false
 	}
-	k := from + len(prose.WordsOf(d.Phrases[0].Text))
+	k := from + len(prose.WordsOf(d.Name().Text))
 	if k >= d.From || !participles[d.Sentence.Words[k]] || prose.WordsOf(f.Row.Label).Has(d.Sentence.Words[k]) || saysPaid(d) && isPayment(f.Row) {
 		return false
 	}
@@ -157,7 +157,7 @@ var participles = map[string]bool{"paid": true, "received": true, "deferred": tr
 // impairment charge of $12.4 million".
 func isOneEvent(d *reading.Reading) bool {
 	from := startOfName(d)
-	if from < 1 || len(d.Spans) == 0 || d.Spans[0].Explicit || !search.HappensOnce.In(prose.WordsOf(d.Phrases[0].Text)) {
+	if from < 1 || len(d.Spans) == 0 || d.When().Explicit || !search.HappensOnce.In(prose.WordsOf(d.Name().Text)) {
 		return false
 	}
 	before := d.Sentence.Words[max(0, from-byOrFrom):from]
@@ -176,8 +176,8 @@ func isWider(d *reading.Reading, f *tables.Figure) bool {
 	if k < 1 || k+1 >= len(words) || startOfName(d) < 0 {
 		return false
 	}
-	said := prose.WordsOf(d.Phrases[0].Text)
-	return said.Has(words[k-1]) && !slices.ContainsFunc(words[k+1:], d.Sentence.Words.Has) && !slices.ContainsFunc(d.Phrases[0].Words, func(w string) bool { return !f.Row.InLabel[w] && w != "expense" })
+	said := prose.WordsOf(d.Name().Text)
+	return said.Has(words[k-1]) && !slices.ContainsFunc(words[k+1:], d.Sentence.Words.Has) && !slices.ContainsFunc(d.Name().Words, func(w string) bool { return !f.Row.InLabel[w] && w != "expense" })
 }
 
 // isOneOfNamesakes reports whether a figure is one of several which are called alike in the notes, of parts that the sentence does not name: of a column beside others, or
@@ -193,7 +193,7 @@ func (r *Checker) isOneOfNamesakes(d *reading.Reading, f *tables.Figure) bool {
 	if len(f.Around) > 0 && slices.ContainsFunc(f.Row.At(f.Span), func(o *tables.Figure) bool { return differs(o) && !isToldApart(f, o, said) }) {
 		return true
 	}
-	for _, rf := range r.RowsFor(d, d.Phrases[0]) {
+	for _, rf := range r.RowsFor(d, d.Name()) {
 		if rf.Row.Table != f.Row.Table && rf.Score >= leastMeant && slices.ContainsFunc(rf.Row.At(f.Span), differs) {
 			return true
 		}
@@ -256,14 +256,14 @@ func (r *Checker) isOfNamedPart(d *reading.Reading, f *tables.Figure) bool {
 
 // isPerShareOf reports whether a change of an amount per share is held against an amount.
 func isPerShareOf(d *reading.Reading, f *tables.Figure) bool {
-	return len(d.Phrases) > 0 && d.Phrases[0].Own && eachShare.In(prose.WordsOf(d.Phrases[0].Text)) && f.Item.Kind == release.Money
+	return d.Name().Own && eachShare.In(prose.WordsOf(d.Name().Text)) && f.Item.Kind == release.Money
 }
 
 var eachShare = wording.Phrases("per share", "a share", "per diluted|basic|common|ordinary share")
 
 // isOfEarlierSaid reports whether the time that the paragraph spoke of last before a number without one of its own is one before: it may be of a list of what was then.
 func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
-	if v.Instead == nil || d.Time != nil || d.Spans[0].Explicit || d.InBlock >= len(r.Parsed[d.Block].Whens) {
+	if v.Instead == nil || d.Time != nil || d.When().Explicit || d.InBlock >= len(r.Parsed[d.Block].Whens) {
 		return false
 	}
 	for i := d.InBlock; i >= 0 && (i == d.InBlock || goesOn(&r.Parsed[d.Block].Sentences[i])); i-- {

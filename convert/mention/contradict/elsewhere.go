@@ -17,7 +17,7 @@ import (
 
 // IsPrintedAnywhere reports whether any figure of the kind and the end of the period that the text may speak of is the number.
 func (r *Checker) IsPrintedAnywhere(d *reading.Reading) bool {
-	return r.isPrinted(d, d.Spans[0].End, d.AroundValue(), func(f *tables.Figure) bool {
+	return r.isPrinted(d, d.When().End, d.AroundValue(), func(f *tables.Figure) bool {
 		v, point := f.Value(), f.Item.Value
 		if d.Unit == quantity.Percent {
 			v, point = tables.InPercent(f)
@@ -36,8 +36,8 @@ func (r *Checker) IsPrintedFor(d *reading.Reading, s period.Span) bool {
 // maySpeakOf reports whether what stands around a number may be of a figure, or of another with its very value and period: always where the words of the
 // measure, all of them, name no row.
 func (r *Checker) maySpeakOf(d *reading.Reading, f *tables.Figure) bool {
-	if len(d.Phrases) == 0 || !slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool {
-		return f.IsJust() || d.Change == 0 && f.IsJustAdjusted() && d.Phrases[0].Adjusted
+	if len(d.Phrases) == 0 || !slices.ContainsFunc(r.RowsFor(d, d.Name()), func(f match.Fit) bool {
+		return f.IsJust() || d.Change == 0 && f.IsJustAdjusted() && d.Name().Adjusted
 	}) {
 		return true
 	}
@@ -61,7 +61,7 @@ func (r *Checker) maySpeakOf(d *reading.Reading, f *tables.Figure) bool {
 func (r *Checker) MayMean(d *reading.Reading, f *tables.Figure, said map[string]bool) bool {
 	all, has := 0.0, 0.0 // words beyond the measure's
 	for _, w := range f.Row.Words {
-		if len(d.Phrases) > 0 && slices.Contains(d.Phrases[0].Words, w) || IsOfSums[w] {
+		if len(d.Phrases) > 0 && slices.Contains(d.Name().Words, w) || IsOfSums[w] {
 			continue
 		}
 		v := r.Tables.Weight(w)
@@ -108,7 +108,7 @@ func (r *Checker) WordsAround(d *reading.Reading) map[string]bool {
 
 // GrewOtherwise is the verdict that a row has grown by something else since the first of a change's bases, and not by it since any other time.
 func (r *Checker) GrewOtherwise(d *reading.Reading, w *tables.Row) (found reading.Verdict, ok bool) {
-	s := d.Spans[0].Span
+	s := d.When().Span
 	for _, cur := range w.At(s) {
 		for _, was := range w.At(r.BasesOf(d, s)[0]) {
 			v, ok := GrowthAgainst(d, cur, was)

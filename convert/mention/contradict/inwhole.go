@@ -15,7 +15,7 @@ func (r *Checker) InWhole(d *reading.Reading, v reading.Verdict) reading.Verdict
 	if v.Status != reading.Differs || len(v.Figures) != 1 || v.Formula != "" || v.Instead != nil || d.Unit != quantity.Money || d.Change != 0 || len(d.Phrases) == 0 {
 		return v
 	}
-	f, words := v.Figures[0], d.Phrases[0].Words
+	f, words := v.Figures[0], d.Name().Words
 	if tables.SameSet(f.Row.Words, words) {
 		return v
 	}

@@ -204,17 +204,17 @@ func (r *Checker) isOfOwnRow(d, o *reading.Reading) bool {
 	if o.Index <= d.Index || len(o.Verdict.Figures) == 0 || !d.IsNamedBefore() || !slices.Contains(d.Sentence.Words[d.To:o.From], "and") {
 		return false
 	}
-	rows := r.RowsFor(d, d.Phrases[0])
+	rows := r.RowsFor(d, d.Name())
 	return slices.ContainsFunc(rows, match.Fit.IsJust) && !slices.ContainsFunc(rows, func(f match.Fit) bool { return f.IsJust() && slices.Equal(f.Row.Words, o.Verdict.Figures[0].Row.Words) })
 }
 
 // ownRowMisprinted looks for a change that is a likely misprint of that of the one row which its own words name, wherever it stands in a sentence: "led by
 // bankcard fees, up 12.5%", which are up 15.2%.
 func (r *Checker) ownRowMisprinted(d *reading.Reading) (found reading.Verdict, ok bool) {
-	if !d.IsNamedBefore() || d.Phrases[0].Fit < 1 || len(d.Phrases[0].Words) < 2 || d.Digits <= reading.LeastStale || !r.IsPlainGrowth(d) {
+	if !d.IsNamedBefore() || d.Name().Fit < 1 || len(d.Name().Words) < 2 || d.Digits <= reading.LeastStale || !r.IsPlainGrowth(d) {
 		return reading.Verdict{}, false
 	}
-	for _, f := range r.RowsFor(d, d.Phrases[0]) {
+	for _, f := range r.RowsFor(d, d.Name()) {
 		if !f.IsJust() {
 			continue
 		}
@@ -272,8 +272,8 @@ func isNamedSince(d *reading.Reading, o *reading.Reading) bool {
 	if !d.IsNamedBefore() || len(o.Phrases) == 0 {
 		return false
 	}
-	p := d.Phrases[0]
-	return d.StartOf(p.Text) >= o.To && !tables.SameSet(p.Words, o.Phrases[0].Words)
+	p := d.Name()
+	return d.StartOf(p.Text) >= o.To && !tables.SameSet(p.Words, o.Name().Words)
 }
 
 // TiesToTheDigit reports whether a number is what a figure rounds to.
@@ -321,7 +321,7 @@ func isOfChangeBetween(d, level, base *reading.Reading) bool {
 // isOfTimeOf reports whether a change is of the period that its level's figure is of, and nothing says of another.
 func isOfTimeOf(d *reading.Reading, level *reading.Reading) bool {
 	f := level.Verdict.Figures[0]
-	return (d.Time == nil || d.Time == level.Time || level.Time == nil) && len(d.Spans) > 0 && f.IsOf(d.Spans[0].Span) && f.IsOf(level.Spans[0].Span)
+	return (d.Time == nil || d.Time == level.Time || level.Time == nil) && len(d.Spans) > 0 && f.IsOf(d.When().Span) && f.IsOf(level.When().Span)
 }
 
 // leastTold is how well the words around a level must fit the row that it ties to for its change to be held against the row.
@@ -334,10 +334,10 @@ func (r *Checker) tellsRow(d *reading.Reading, f *tables.Figure) bool {
 
 // isLikeliest reports whether the noun of a number fits a row better than any other, and well.
 func (r *Checker) isLikeliest(d *reading.Reading, w *tables.Row) bool {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own {
+	if !d.Name().Own {
 		return false
 	}
-	fits := r.RowsFor(d, d.Phrases[0])
+	fits := r.RowsFor(d, d.Name())
 	return len(fits) > 0 && fits[0].Row == w && fits[0].Score >= search.LikelyRow && (len(fits) == 1 || fits[1].Score < fits[0].Score)
 }
 

@@ -35,7 +35,7 @@ func (r *Checker) listedWith(d, o *reading.Reading) (found reading.Verdict, ok b
 	if !isChangeOfOneRow(o) || o.Unit != d.Unit || d.Change == 0 && o.Change == 0 || !areListed(d, o) {
 		return reading.Verdict{}, false
 	}
-	for _, w := range r.RowsFor(d, d.Phrases[0]) {
+	for _, w := range r.RowsFor(d, d.Name()) {
 		if w.Score < leastListed || w.Row == of.Figures[0].Row || w.Row.Table != of.Figures[0].Row.Table || w.Row.IsTotal() {
 			continue
 		}
@@ -80,13 +80,13 @@ func areListed(d, o *reading.Reading) bool {
 	if first.Index > second.Index {
 		first, second = second, first
 	}
-	from := second.StartOf(second.Phrases[0].Text)
+	from := second.StartOf(second.Name().Text)
 	if from < first.To {
 		return false
 	}
 	for k := first.To; k < second.From; k++ {
 		if k == from {
-			k += len(prose.WordsOf(second.Phrases[0].Text)) - 1
+			k += len(prose.WordsOf(second.Name().Text)) - 1
 			continue
 		}
 		switch second.Sentence.Words[k] {
@@ -95,5 +95,5 @@ func areListed(d, o *reading.Reading) bool {
 			return false
 		}
 	}
-	return !match.IsPerShare(first.Phrases[0].Words)
+	return !match.IsPerShare(first.Name().Words)
 }

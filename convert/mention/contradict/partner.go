@@ -49,7 +49,7 @@ func (r *Checker) mayBeOfRow(d, o *reading.Reading, w *tables.Row) bool {
 
 // sharesNoun reports whether a number has the noun of another, which ties to the digit by it.
 func sharesNoun(d *reading.Reading, o *reading.Reading) bool {
-	return o.TellingDigits() > reading.FewDigits && TiesToTheDigit(o) && len(d.Phrases) > 0 && len(o.Phrases) > 0 && d.Phrases[0].Own && !o.Phrases[0].Own && d.Phrases[0].Text == o.Phrases[0].Text
+	return o.TellingDigits() > reading.FewDigits && TiesToTheDigit(o) && len(d.Phrases) > 0 && len(o.Phrases) > 0 && d.Name().Own && !o.Name().Own && d.Name().Text == o.Name().Text
 }
 
 // partnerOf is the figure of another number of the sentence that says of which row a number is, and the number's period; nil for none.
@@ -65,7 +65,7 @@ func (r *Checker) partnerOf(d, o *reading.Reading) (f *tables.Figure, want perio
 	case !IsSure(o) || o.Verdict.Status != reading.Ties || o.Change != 0 || o.Unit != d.Unit || o.PerShare != d.PerShare || IsOfSomethingElse(o) || isPartedFrom(d, o):
 		return nil, want
 	}
-	f, want = o.Verdict.Figures[0], d.Spans[0].Span
+	f, want = o.Verdict.Figures[0], d.When().Span
 	if f.Change || f.Forecast || !isBeside(d, o, f, want) {
 		return nil, want
 	}
@@ -93,7 +93,7 @@ func IsSure(d *reading.Reading) bool {
 // isBeside reports whether a number is of the row of a figure that another ties to, for its own period: the two are compared, or said in one
 // breath of two periods.
 func isBeside(d *reading.Reading, o *reading.Reading, f *tables.Figure, want period.Span) bool {
-	is := o.Spans[0].Span
+	is := o.When().Span
 	if goesOnWith(d, o) {
 		return f.Span == is
 	}
@@ -113,12 +113,12 @@ func goesOnWith(d *reading.Reading, o *reading.Reading) bool {
 	if o.Against && slices.ContainsFunc(d.Peers, func(x *reading.Reading) bool { return x.Against && x.Chained == d.Index }) {
 		return false // it has one of its own that it is compared with
 	}
-	return d.Spans[0].Explicit && d.Spans[0].Span != o.Spans[0].Span && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own })
+	return d.When().Explicit && d.When().Span != o.When().Span && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own })
 }
 
 // MayBeOf reports whether a number is of a period: the first that it may be of, or where that is not said of it any of them.
 func MayBeOf(d *reading.Reading, s period.Span) bool {
-	return slices.ContainsFunc(d.Spans, func(f reading.SpanFit) bool { return f.Span == s && (f == d.Spans[0] || !d.Spans[0].Explicit) })
+	return slices.ContainsFunc(d.Spans, func(f reading.SpanFit) bool { return f.Span == s && (f == d.When() || !d.When().Explicit) })
 }
 
 // isCompared reports whether a number is compared with another, itself or by the amounts that both go with.
@@ -208,7 +208,7 @@ func (r *Checker) OnlyFor(d *reading.Reading, partner *tables.Figure, want perio
 // isNamed reports whether what a number is taken for first is the name of a row, also where it goes on from another of its sentence: "underlying earnings per share
 // increased to 45.5 cents from 27.1 cents".
 func (r *Checker) isNamed(d *reading.Reading, w *tables.Row) bool {
-	return len(d.Phrases) > 0 && slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool { return f.Row == w && f.Exact })
+	return len(d.Phrases) > 0 && slices.ContainsFunc(r.RowsFor(d, d.Name()), func(f match.Fit) bool { return f.Row == w && f.Exact })
 }
 
 // isPrintedOfNamesake reports whether another row that is called as one has the number for a period: each part of the company may have one.

@@ -107,7 +107,7 @@ func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) [
 	var out, verily []*tables.Figure
 	best := 0.0
 	r.Candidates(d, func(c derive.Candidate) {
-		if c.When.Span != d.Spans[0].Span || c.Change != (d.Change != 0) || !c.IsJust(d) || !c.Row.SaysWhat() || !mayBe(c.Figure) {
+		if c.When.Span != d.When().Span || c.Change != (d.Change != 0) || !c.IsJust(d) || !c.Row.SaysWhat() || !mayBe(c.Figure) {
 			return
 		}
 		if d.Change != 0 && (r.IsCommonSize(c.Figure) || isOnOwnBasis(c.Phrase.Text, c.Figure) || IsFromElsewhere(d, c.Row)) {
@@ -139,10 +139,10 @@ func (r *Checker) namedAs(d *reading.Reading, mayBe func(*tables.Figure) bool) [
 
 // likelier are those of some figures that leave nothing out, where words do not say that, and are no balances; all, where none are left.
 func likelier(d *reading.Reading, figures []*tables.Figure) []*tables.Figure {
-	if plain := slices.DeleteFunc(slices.Clone(figures), (*tables.Figure).LeavesOut); len(plain) > 0 && !d.Phrases[0].Adjusted && d.Change == 0 {
+	if plain := slices.DeleteFunc(slices.Clone(figures), (*tables.Figure).LeavesOut); len(plain) > 0 && !d.Name().Adjusted && d.Change == 0 {
 		figures = plain
 	}
-	if of := slices.DeleteFunc(slices.Clone(figures), func(f *tables.Figure) bool { return f.Span != d.Spans[0].Span }); len(of) > 0 {
+	if of := slices.DeleteFunc(slices.Clone(figures), func(f *tables.Figure) bool { return f.Span != d.When().Span }); len(of) > 0 {
 		figures = of
 	}
 	return figures
@@ -213,7 +213,7 @@ func amountOf(d *reading.Reading) *reading.Reading {
 		return d.Peers[d.Linked]
 	}
 	if d.Chained >= 0 && d.Peers[d.Chained].PerShare && d.Peers[d.Chained].Linked >= 0 {
-		if o := d.Peers[d.Peers[d.Chained].Linked]; len(o.Spans) > 0 && d.Spans[0].Span == o.Spans[0].Span {
+		if o := d.Peers[d.Peers[d.Chained].Linked]; len(o.Spans) > 0 && d.When().Span == o.When().Span {
 			return o
 		}
 	}
@@ -232,7 +232,7 @@ func (r *Checker) shareDiffers(d *reading.Reading, amount *tables.Figure) (readi
 			if found == nil && f.Span == amount.Span && f.LeavesOut() == amount.LeavesOut() && r.IsOver(amount, f) && r.isSide(d, f) {
 				found = f
 			}
-		case f.Span == amount.Span || d.Spans[0].Span != amount.Span:
+		case f.Span == amount.Span || d.When().Span != amount.Span:
 			return reading.Verdict{}, false
 		}
 	}

@@ -22,24 +22,24 @@ func (r *Checker) isPlain(d *reading.Reading) bool {
 // isChangeOfAbout reports whether a number is a change in an amount of the period that the text spoke of last, which no other of its paragraph has to say: it is held
 // against the changes of all columns.
 func isChangeOfAbout(d *reading.Reading) bool {
-	return isChangeInAmount(d) && d.Time == nil && len(d.Spans) > 0 && d.Spans[0].Span == d.About && d.About.Months > 0
+	return isChangeInAmount(d) && d.Time == nil && len(d.Spans) > 0 && d.When().Span == d.About && d.About.Months > 0
 }
 
 // isHeadline reports whether a number stands in the headings with which a release opens, or among the first of its lists, where "of" alone joins it to its name: "• Net income
 // of $9.1 million". They are of what is reported where they do not say of what time they are.
 func (r *Checker) isHeadline(d *reading.Reading) bool {
-	if d.Time != nil || d.Spans[0].Span != r.Calendar.Current || d.Block >= r.Opening()+mostBelow || d.InBlock > 0 && d.Block >= r.Opening() {
+	if d.Time != nil || d.When().Span != r.Calendar.Current || d.Block >= r.Opening()+mostBelow || d.InBlock > 0 && d.Block >= r.Opening() {
 		return false
 	}
-	from := d.StartOf(d.Phrases[0].Text)
-	behind := from + len(prose.WordsOf(d.Phrases[0].Text))
+	from := d.StartOf(d.Name().Text)
+	behind := from + len(prose.WordsOf(d.Name().Text))
 	return d.Block < r.Opening() && r.Blocks[d.Block].Heading || (from == 0 || from == 1 && d.Sentence.Tokens[0].Kind == prose.Sign) && behind == d.From-1 && d.Sentence.Words[behind] == "of"
 }
 
 // namesBalance reports whether the words of a number are just what a total of a balance sheet is called, which is of the day that the period ends with, whatever the
 // paragraph says.
 func (r *Checker) namesBalance(d *reading.Reading) bool {
-	return slices.ContainsFunc(r.RowsFor(d, d.Phrases[0]), func(f match.Fit) bool {
+	return slices.ContainsFunc(r.RowsFor(d, d.Name()), func(f match.Fit) bool {
 		return f.IsJust() && f.Row.Statement == release.Balance && f.Row.Figures[0].IsOfResults()
 	})
 }
@@ -55,7 +55,7 @@ func (r *Checker) BeginsWithMeasure(d *reading.Reading) bool {
 	if !d.IsNamedBefore() || d.Linked >= 0 {
 		return false
 	}
-	p := d.Phrases[0]
+	p := d.Name()
 	from := d.StartOf(p.Text)
 	if from < 0 || r.isNote(d) || r.isNarrowed(p) {
 		return false
@@ -122,7 +122,7 @@ func endsBefore(d *reading.Reading) bool {
 		return false
 	}
 	o := d.Peers[d.Index+1]
-	return o.IsNamedBefore() && o.Change == 0 && o.Phrases[0].Text != d.Phrases[0].Text && !slices.Contains(d.Sentence.Words[d.To:o.From], ",")
+	return o.IsNamedBefore() && o.Change == 0 && o.Name().Text != d.Name().Text && !slices.Contains(d.Sentence.Words[d.To:o.From], ",")
 }
 
 // leavesNothingOut reports whether a token begins what a number includes, which is in it, or is of a time: "the year before".
@@ -212,13 +212,13 @@ func isIntroduced(d *reading.Reading, from int) bool {
 // isGeneral reports whether the words that stand before a colon name no part of the company: the measure itself, or results in general.
 func (r *Checker) isGeneral(d *reading.Reading, title []string) bool {
 	return !slices.ContainsFunc(r.Canonical(strings.Join(title, " ")), func(w string) bool {
-		return !slices.Contains(d.Phrases[0].Words, w) && !r.GeneralWords()[w]
+		return !slices.Contains(d.Name().Words, w) && !r.GeneralWords()[w]
 	})
 }
 
 // isSaidOf reports whether the period of a number is said in its paragraph, up to its sentence, or in the heading above.
 func (r *Checker) isSaidOf(d *reading.Reading) bool {
-	if d.Spans[0].Explicit || r.SaysTimeAbove(d.Block) {
+	if d.When().Explicit || r.SaysTimeAbove(d.Block) {
 		return true
 	}
 	p := &r.Parsed[d.Block]

@@ -19,7 +19,7 @@ func (r *Checker) plainChangeDiffers(d *reading.Reading) (reading.Verdict, bool)
 	if d.Change == 0 || d.Part != "" || d.Chained >= 0 || otherwise.In(aroundChange(d)) || !isPlainlyBy(d) {
 		return reading.Verdict{}, false
 	}
-	p := d.Phrases[0]
+	p := d.Name()
 	if p.Fit < 0.9 || p.Adjusted || reading.IsVague(p.Words) {
 		return reading.Verdict{}, false
 	}
@@ -50,7 +50,7 @@ func (r *Checker) isSetApart(w *tables.Row) bool {
 
 // growthOfRow is the verdict that the change of a row of results contradicts a number.
 func (r *Checker) growthOfRow(d *reading.Reading, w *tables.Row) (reading.Verdict, bool) {
-	s := d.Spans[0].Span
+	s := d.When().Span
 	for _, cur := range w.At(s) {
 		for _, was := range w.At(r.BasesOf(d, s)[0]) {
 			if !cur.IsOfResults() || cur.Span != s || cur.Item.Kind != was.Item.Kind {
@@ -129,10 +129,10 @@ func isBeforeLevel(d *reading.Reading, k int) bool {
 
 // grownAsNamed is the figure of a row that the words of a level name, which has grown by what another number says of it; nil for none.
 func (r *Checker) grownAsNamed(d, o *reading.Reading) *tables.Figure {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own && d.Chained != o.Index || d.Phrases[0].Fit < 0.9 {
+	if !d.Name().Own && d.Chained != o.Index || d.Name().Fit < 0.9 {
 		return nil // "Data Center revenue" is no revenue as such: its first words count
 	}
-	for _, rf := range r.RowsFor(d, d.Phrases[0]) {
+	for _, rf := range r.RowsFor(d, d.Name()) {
 		if !rf.Exact || rf.Score < 0.85 {
 			continue
 		}

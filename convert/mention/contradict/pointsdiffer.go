@@ -61,7 +61,7 @@ func (r *Checker) IsBaseOfPoints(d *reading.Reading) (reading.Verdict, bool) {
 	if len(d.Spans) == 0 || d.Change != 0 || d.Unit != quantity.Percent || d.Against || d.Opens || d.IsInexact() || len(d.Verdict.Figures) == 0 || IsOfSomethingElse(d) {
 		return reading.Verdict{}, false
 	}
-	was, s := d.Verdict.Figures[0].Span, d.Spans[0].Span
+	was, s := d.Verdict.Figures[0].Span, d.When().Span
 	if was.Months != s.Months || was.End >= s.End {
 		return reading.Verdict{}, false
 	}

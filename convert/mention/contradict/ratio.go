@@ -78,12 +78,12 @@ func (r *Checker) ratioAgainst(d *reading.Reading, x derive.ShareOf) (reading.Ve
 
 // isRatioBefore reports whether a percentage that is the ratio of a period may be that in place of the one that is said, which is later.
 func (r *Checker) isRatioBefore(d *reading.Reading, of period.Span) bool {
-	return of.End < d.Spans[0].End && d.IsTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
+	return of.End < d.When().End && d.IsTellingLevel() && r.mayBeStale(d) && r.isSaidOf(d)
 }
 
 // isRatioOf reports whether two amounts are of the whole in the period of a percentage, and their rows just the ones of its ratio.
 func isRatioOf(d *reading.Reading, now [2]*tables.Figure, a, b match.Fit) bool {
-	return now[0].Span == d.Spans[0].Span && a.IsJust() && b.IsJust() && len(now[0].Around) == 0
+	return now[0].Span == d.When().Span && a.IsJust() && b.IsJust() && len(now[0].Around) == 0
 }
 
 // RatiosOf are the amounts of two rows of a table that stand in one column.

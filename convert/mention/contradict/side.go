@@ -22,7 +22,7 @@ func (r *Checker) SideDiffers(d *reading.Reading) (reading.Verdict, bool) {
 		if reading.SideOfRow(w) != s.Other() || w.OfPart || match.NotEarned.In(prose.WordsOf(w.Label)) {
 			continue
 		}
-		for _, f := range w.At(d.Spans[0].Span) {
+		for _, f := range w.At(d.When().Span) {
 			if f.Item.Kind != release.PerShare || f.LeavesOut() || f.Change || d.Agrees(f.Value(), f.Item.Value) != quantity.Exact {
 				continue
 			}
@@ -41,7 +41,7 @@ func (r *Checker) PairDiffers(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	for _, o := range d.Peers {
-		if o.Over != d.Over.Other() || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.Spans[0].Span != d.Spans[0].Span {
+		if o.Over != d.Over.Other() || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.When().Span != d.When().Span {
 			continue
 		}
 		f := o.Verdict.Figures[0]

@@ -30,8 +30,8 @@ func (r *Checker) signDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	if d.Verdict.Status != reading.Ties || !IsSure(d) || !isLevelOfItsOwn(d) {
 		return reading.Verdict{}, false
 	}
-	said, f := signOf(d.Phrases[0].Text), d.Verdict.Figures[0]
-	if said == 0 || signOfFigure(f) != -said || f.LeavesOut() || f.Span != d.Spans[0].Span || shared.In(prose.WordsOf(d.Phrases[0].Text)) || isQualifiedOutside(d, d.Phrases[0].Text) || negatives.In(derive.OwnWords(d)) {
+	said, f := signOf(d.Name().Text), d.Verdict.Figures[0]
+	if said == 0 || signOfFigure(f) != -said || f.LeavesOut() || f.Span != d.When().Span || shared.In(prose.WordsOf(d.Name().Text)) || isQualifiedOutside(d, d.Name().Text) || negatives.In(derive.OwnWords(d)) {
 		return reading.Verdict{}, false
 	}
 	if slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool { return hasOnSide(w, d, said) }) {

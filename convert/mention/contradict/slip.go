@@ -168,7 +168,7 @@ func (r *Checker) slipEvidence(d *reading.Reading, of reading.Verdict) int {
 		{d.Digits > 2, 1},
 		{d.Digits > 3, 1},
 		{d.Digits == 2 && !of.Exact && !partner, -1},
-		{f.Span == d.Spans[0].Span, 1},
+		{f.Span == d.When().Span, 1},
 		{IsOfOtherTimeThan(d, f), -1},
 		{of.Status == reading.Derives && !partner, -1},                   // many figures make many numbers
 		{of.Status == reading.Derives && d.Change != 0 && !of.Exact, -2}, // of rows that the words do not name
@@ -212,7 +212,7 @@ func Weigh(signs []Sign) (points int) {
 
 // IsOfOtherTimeThan reports whether a number is first of all of another time than a figure: its words say so, or the figure's row has one for that time.
 func IsOfOtherTimeThan(d *reading.Reading, f *tables.Figure) bool {
-	s := d.Spans[0]
+	s := d.When()
 	return f.Span != s.Span && (s.Explicit || slices.ContainsFunc(f.Row.At(s.Span), func(x *tables.Figure) bool { return d.Suits(x) && !x.Change }))
 }
 

@@ -48,7 +48,7 @@ const leastMeantAs = 0.88
 func (r *Checker) meantAs(d *reading.Reading) []*tables.Figure {
 	var out []*tables.Figure
 	r.Candidates(d, func(c derive.Candidate) {
-		if !c.Phrase.Own || c.Phrase.Fit < 0.9 || c.Change || c.When.Span != d.Spans[0].Span || !c.Fit.Exact && !c.Fit.Named || c.Fit.Score < leastMeantAs {
+		if !c.Phrase.Own || c.Phrase.Fit < 0.9 || c.Change || c.When.Span != d.When().Span || !c.Fit.Exact && !c.Fit.Named || c.Fit.Score < leastMeantAs {
 			return
 		}
 		if (c.Item.Kind == release.PerShare) == d.PerShare && !c.Row.OfPart && !reading.IsVague(c.Phrase.Words) && c.Row.SaysWhat() && TakenFrom(d, c.Figure) != nil {
@@ -66,15 +66,15 @@ const (
 
 // onlyMeant is the figure of the one row that the noun of a number may mean, though not by just its name, which has the very number for another time.
 func (r *Checker) onlyMeant(d *reading.Reading) []*tables.Figure {
-	if d.TellingDigits() <= reading.FewDigits || !d.IsNamedBefore() || d.Phrases[0].Fit < 1 || len(d.Phrases[0].Words) < 2 {
+	if d.TellingDigits() <= reading.FewDigits || !d.IsNamedBefore() || d.Name().Fit < 1 || len(d.Name().Words) < 2 {
 		return nil
 	}
-	fits := r.RowsFor(d, d.Phrases[0])
+	fits := r.RowsFor(d, d.Name())
 	if len(fits) == 0 || fits[0].Score < leastOnly || len(fits) > 1 && fits[1].Score > fits[0].Score-leastAhead {
 		return nil
 	}
-	for _, f := range fits[0].Row.At(d.Spans[0].Span) {
-		if f.Span == d.Spans[0].Span && d.Suits(f) && !f.Change && !f.Forecast && (f.Item.Kind == release.PerShare) == d.PerShare && TakenFrom(d, f) != nil {
+	for _, f := range fits[0].Row.At(d.When().Span) {
+		if f.Span == d.When().Span && d.Suits(f) && !f.Change && !f.Forecast && (f.Item.Kind == release.PerShare) == d.PerShare && TakenFrom(d, f) != nil {
 			return []*tables.Figure{f}
 		}
 	}
@@ -94,10 +94,10 @@ func (r *Checker) mayBeStale(d *reading.Reading) bool {
 
 // isSizeOf reports whether a number says how much there is of what is named right before it, whatever that did: "Capital expenditure of £19.8m funded the new centre".
 func isSizeOf(d *reading.Reading) bool {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || d.Phrases[0].After || d.From < 2 || d.Sentence.Words[d.From-1] != "of" {
+	if !d.Name().Own || d.Name().After || d.From < 2 || d.Sentence.Words[d.From-1] != "of" {
 		return false
 	}
-	text := d.Phrases[0].Text
+	text := d.Name().Text
 	k := d.StartOf(text)
 	return k >= 0 && k+len(prose.WordsOf(text)) == d.From-1
 }
@@ -107,7 +107,7 @@ func (r *Checker) countsItsMeasure(d *reading.Reading) bool {
 	if d.Unit != quantity.Bare || !d.IsNamedBefore() {
 		return false
 	}
-	before := d.Phrases[0].Words
+	before := d.Name().Words
 	return !slices.ContainsFunc(d.Phrases[1:], func(p match.Phrase) bool {
 		return p.Own && p.After && slices.ContainsFunc(p.Words, func(w string) bool { return !slices.Contains(before, w) })
 	})
@@ -137,7 +137,7 @@ func (r *Checker) isOfRowBehind(d *reading.Reading) bool {
 // isSpent reports whether a number is what was spent on what the words right behind it name, in a sentence whose numbers before it are all found:
 // "invested $72.0 million in property and spent $62.5 million on the repurchase of common stock".
 func isSpent(d *reading.Reading) bool {
-	if d.From < 2 || d.To >= len(d.Sentence.Words) || len(d.Phrases) == 0 || !d.Phrases[0].Own || !d.Phrases[0].After {
+	if d.From < 2 || d.To >= len(d.Sentence.Words) || !d.Name().Own || !d.Name().After {
 		return false
 	}
 	k := d.From - 1
@@ -165,7 +165,7 @@ func (r *Checker) TiesToEarlier(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	switch d.Verdict.Status {
 	case reading.Ties:
-		if d.Verdict.Figures[0].Span.End >= d.Spans[0].End {
+		if d.Verdict.Figures[0].Span.End >= d.When().End {
 			return reading.Verdict{}, false
 		}
 	case reading.Derives:
@@ -191,7 +191,7 @@ func (r *Checker) isBaseOfAmount(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	was, by := d.Verdict.Figures[0], d.Peers[d.Index-1]
-	if by.Change == 0 || by.Unit != quantity.Money || by.IsInexact() || by.PerShare != d.PerShare || by.Level() != d.Index && d.Chained != by.Index || was.Span.End >= d.Spans[0].End || !r.IsCalled(d, was.Row) && !r.IsCalled(by, was.Row) {
+	if by.Change == 0 || by.Unit != quantity.Money || by.IsInexact() || by.PerShare != d.PerShare || by.Level() != d.Index && d.Chained != by.Index || was.Span.End >= d.When().End || !r.IsCalled(d, was.Row) && !r.IsCalled(by, was.Row) {
 		return reading.Verdict{}, false
 	}
 	return movedOn(d, was, by)
@@ -199,7 +199,7 @@ func (r *Checker) isBaseOfAmount(d *reading.Reading) (reading.Verdict, bool) {
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
 func movedOn(d *reading.Reading, was *tables.Figure, by *reading.Reading) (reading.Verdict, bool) {
-	for _, now := range was.Row.At(d.Spans[0].Span) {
+	for _, now := range was.Row.At(d.When().Span) {
 		i, point := tables.Difference(now, was)
 		if !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && by.Agrees(i, point) == quantity.Exact && (now.Item.Value.Abs().Cmp(was.Item.Value.Abs()) > 0) == (by.Change > 0) {
 			return InsteadBy(d, now, was)
@@ -276,7 +276,7 @@ func TakenFrom(d *reading.Reading, f *tables.Figure) *tables.Figure {
 
 // IsOfNow reports whether a number is of a period that ends with the one the release reports.
 func (r *Checker) IsOfNow(d *reading.Reading) bool {
-	return d.Spans[0].End == r.Calendar.Current.End
+	return d.When().End == r.Calendar.Current.End
 }
 
 // HasGrown reports whether a figure has changed by a number since any earlier one of its row and length.

@@ -35,7 +35,7 @@ func (r *Checker) staleSumOf(d *reading.Reading, p match.Phrase, parts []string,
 	}
 	r.EachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		now, ok := derive.ColumnSum(fits, first, x)
-		if !ok || score <= best.Score || !x.IsOf(d.Spans[0].Span) || d.Agrees(now.Interval, now.Point) != quantity.No {
+		if !ok || score <= best.Score || !x.IsOf(d.When().Span) || d.Agrees(now.Interval, now.Point) != quantity.No {
 			return
 		}
 		r.SumsBefore(d, fits, first, s, now, func(was tables.Sum) {

@@ -202,7 +202,7 @@ func (r *Checker) ratioBeside(d, o *reading.Reading) reading.Verdict {
 	if o.Change != 0 || !d.IsComparedWith(o) || !IsOneOverOther(&of) || !r.isSureRatio(o) || r.IsPrintedAnywhere(d) {
 		return reading.Verdict{}
 	}
-	want, is := d.Spans[0].Span, o.Spans[0].Span
+	want, is := d.When().Span, o.When().Span
 	if want == is || want.Months != is.Months || d.Against == (want.End >= is.End) || !of.Figures[0].IsOf(is) {
 		return reading.Verdict{}
 	}
@@ -243,11 +243,11 @@ func (r *Checker) isRatio(o *reading.Reading, a, b *tables.Row) bool {
 	if len(o.Phrases) == 0 {
 		return false
 	}
-	if lower, ok := r.OfWhat(o); ok && isJust(o.Phrases[0].Words, a) && isJust(lower.Words, b) {
+	if lower, ok := r.OfWhat(o); ok && isJust(o.Name().Words, a) && isJust(lower.Words, b) {
 		return true
 	}
 	return slices.ContainsFunc(derive.Ratios, func(x derive.ShareOf) bool {
-		return tables.SameWords(o.Phrases[0].Words, x.Words, false) && isJust(x.Upper, a) && isJust(x.Lower, b)
+		return tables.SameWords(o.Name().Words, x.Words, false) && isJust(x.Upper, a) && isJust(x.Lower, b)
 	})
 }
 

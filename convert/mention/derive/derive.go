@@ -333,7 +333,7 @@ func (r *Deriver) changeWithout(d *reading.Reading) (reading.Verdict, bool) {
 	for _, x := range r.excludedNear(d) {
 		for _, p := range d.Phrases {
 			for _, rf := range r.RowsOf(p, false) {
-				s := d.Spans[0].Span
+				s := d.When().Span
 				for _, base := range r.BasesOf(d, s)[:1] {
 					for _, cur := range rf.Row.At(s) {
 						for _, was := range rf.Row.At(base) {

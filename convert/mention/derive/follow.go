@@ -19,10 +19,10 @@ func follow(d *reading.Reading) {
 	}
 	switch {
 	case d.Linked >= 0 && len(d.Peers[d.Linked].Spans) > 0:
-		lead(d, d.Peers[d.Linked].Spans[0])
+		lead(d, d.Peers[d.Linked].When())
 	case d.Against && d.Chained >= 0 && d.Chained < d.Index:
 		if s, ok := found(d.Peers[d.Chained]); ok {
-			lead(d, reading.SpanFit{Span: period.Span{Months: s.Months, End: s.End - 12}, Explicit: d.Spans[0].Explicit})
+			lead(d, reading.SpanFit{Span: period.Span{Months: s.Months, End: s.End - 12}, Explicit: d.When().Explicit})
 		}
 		balancesBefore(d, d.Peers[d.Chained].Verdict)
 	}
@@ -36,7 +36,7 @@ func followLevel(d *reading.Reading) {
 		return
 	}
 	s, ok := found(o)
-	if was := d.Spans[0].Span; ok && was != s && s.Months > 0 {
+	if was := d.When().Span; ok && was != s && s.Months > 0 {
 		lead(d, reading.SpanFit{Span: s})
 		for i, b := range d.Bases {
 			if b.Months == was.Months && was.End-b.End == 12 {
@@ -58,22 +58,22 @@ func balancesBefore(d *reading.Reading, of reading.Verdict) {
 		if x.Change || x.Span.Months != 0 || x.Span.End >= f.Span.End || slices.ContainsFunc(d.Spans, func(s reading.SpanFit) bool { return x.IsOf(s.Span) }) {
 			continue
 		}
-		d.Spans = append(slices.Clip(d.Spans), reading.SpanFit{Span: x.Span, Explicit: d.Spans[0].Explicit, Off: off})
+		d.Spans = append(slices.Clip(d.Spans), reading.SpanFit{Span: x.Span, Explicit: d.When().Explicit, Off: off})
 	}
 }
 
 // found is the period of the figure that a number ties to, where that is not the one which was thought of first; false for none.
 func found(d *reading.Reading) (period.Span, bool) {
-	if d.Verdict.Status != reading.Ties || d.Against || d.Change != 0 || d.Spans[0].Explicit {
+	if d.Verdict.Status != reading.Ties || d.Against || d.Change != 0 || d.When().Explicit {
 		return period.Span{}, false
 	}
 	s := d.Verdict.Figures[0].Span
-	return s, s.End > 0 && s != d.Spans[0].Span
+	return s, s.End > 0 && s != d.When().Span
 }
 
 // lead puts a period before those that a number may be of.
 func lead(d *reading.Reading, s reading.SpanFit) {
-	if d.Spans[0].Span == s.Span {
+	if d.When().Span == s.Span {
 		return
 	}
 	d.Spans = slices.Insert(slices.DeleteFunc(slices.Clone(d.Spans), func(o reading.SpanFit) bool { return o.Span == s.Span }), 0, s)

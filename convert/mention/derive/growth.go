@@ -271,10 +271,10 @@ func (r *Deriver) BasesOf(d *reading.Reading, s period.Span) []period.Span {
 func (r *Deriver) NoteBases() {
 	r.BasesAround = map[int][]int{}
 	for _, d := range r.Readings {
-		if len(d.Bases) == 0 || len(d.Spans) == 0 || d.Bases[0].Months != d.Spans[0].Months {
+		if len(d.Bases) == 0 || len(d.Spans) == 0 || d.Bases[0].Months != d.When().Months {
 			continue
 		}
-		if back := d.Spans[0].End - d.Bases[0].End; back > 0 && !slices.Contains(r.BasesAround[d.Block], back) {
+		if back := d.When().End - d.Bases[0].End; back > 0 && !slices.Contains(r.BasesAround[d.Block], back) {
 			r.BasesAround[d.Block] = append(r.BasesAround[d.Block], back)
 		}
 	}

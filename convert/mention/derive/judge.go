@@ -60,7 +60,7 @@ func (r *Deriver) expectedChange(d *reading.Reading) (reading.Verdict, bool) {
 
 // IsToCome reports whether a number is expected, or the end of a range: not so where its own words are of a period that has ended.
 func (r *Deriver) IsToCome(d *reading.Reading) bool {
-	return d.Ranged || d.Future && !(len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].End <= r.Calendar.Current.End)
+	return d.Ranged || d.Future && !(d.When().Explicit && d.When().End <= r.Calendar.Current.End)
 }
 
 // FollowsFromPast reports whether a verdict works out what is to come from what has been alone.
@@ -184,7 +184,7 @@ func (r *Deriver) forecasts(d *reading.Reading, p match.Phrase, rf match.Fit, vi
 	earlier := IsOfEarlierGuidance(d)
 	for _, f := range rf.Row.Figures {
 		if f.Forecast && d.Suits(f) && len(d.Spans) > 0 && earlier == IsEarlierForecast(f) && !IsForAnotherTime(d, f) {
-			visit(Candidate{f, rf, p, d.Spans[0], p.Fit*rf.Score - 0.05 - r.penalty(f, p, d, rf.Named)})
+			visit(Candidate{f, rf, p, d.When(), p.Fit*rf.Score - 0.05 - r.penalty(f, p, d, rf.Named)})
 		}
 	}
 }
@@ -192,7 +192,7 @@ func (r *Deriver) forecasts(d *reading.Reading, p match.Phrase, rf match.Fit, vi
 // IsForAnotherTime reports whether words say for when a number is expected, and a forecast of another length is printed in other digits: "9%" for the quarter is no
 // rounding of 8.5% for the year.
 func IsForAnotherTime(d *reading.Reading, f *tables.Figure) bool {
-	return d.Spans[0].Explicit && f.Span.Months > 0 && f.Span.Months != d.Spans[0].Months && !hasPlacesOf(d, f)
+	return d.When().Explicit && f.Span.Months > 0 && f.Span.Months != d.When().Months && !hasPlacesOf(d, f)
 }
 
 // hasPlacesOf reports whether a number has as many places behind the point as a figure.
@@ -285,9 +285,9 @@ func pastPenalty(d *reading.Reading, f *tables.Figure) float64 {
 	switch {
 	case d.Sentence.Below:
 		return 0.6
-	case d.Spans[0].Explicit && f.Span.End < d.Spans[0].End:
+	case d.When().Explicit && f.Span.End < d.When().End:
 		return 0.4 // what is to come is no figure of what has been
-	case d.Spans[0].Explicit && f.IsOf(d.Spans[0].Span):
+	case d.When().Explicit && f.IsOf(d.When().Span):
 		return 0.2 // "compared with $90.8 million in the prior year"
 	}
 	return 0.35
@@ -328,7 +328,7 @@ func IsLevelOfIncome(d *reading.Reading, f *tables.Figure) bool {
 
 // isSaidToBe reports whether "of" joins an amount to a name that says of no change: "the provision for income taxes of $12.2 million despite higher income".
 func isSaidToBe(d *reading.Reading) bool {
-	return d.From > 0 && d.Sentence.Words[d.From-1] == "of" && d.IsNamedBefore() && !changing.In(prose.WordsOf(d.Phrases[0].Text)) && !partOf.In(prose.WordsOf(d.Phrases[0].Text))
+	return d.From > 0 && d.Sentence.Words[d.From-1] == "of" && d.IsNamedBefore() && !changing.In(prose.WordsOf(d.Name().Text)) && !partOf.In(prose.WordsOf(d.Name().Text))
 }
 
 // partOf are words before a number that name nothing.

@@ -56,7 +56,7 @@ func (r *Deriver) withoutRows(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	var best reading.Verdict
 	named := slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own && !p.After })
-	if named && r.Unknown(d.Phrases[0].Text) {
+	if named && r.Unknown(d.Name().Text) {
 		return reading.Verdict{}, false
 	}
 	for _, name := range r.leftOutOf(d) {

@@ -117,7 +117,7 @@ func (r *Deriver) marginBehind(d *reading.Reading, best *reading.Verdict) {
 	for at.Against && at.Chained >= 0 && at.Chained < at.Index {
 		at = d.Peers[at.Chained]
 	}
-	if len(at.Phrases) == 0 || len(d.Phrases) == 0 || !at.Phrases[0].Own || !tables.SameWords(at.Phrases[0].Words, reading.Alone, at.Phrases[0].Adjusted) {
+	if len(at.Phrases) == 0 || len(d.Phrases) == 0 || !at.Name().Own || !tables.SameWords(at.Name().Words, reading.Alone, at.Name().Adjusted) {
 		return
 	}
 	for k := at.Index - 1; k >= 0; k-- {
@@ -162,7 +162,7 @@ func (r *Deriver) marginOfPart(d *reading.Reading, p match.Phrase, best *reading
 			continue
 		}
 		if len(rest) == 0 && pointsBack.In(d.Sentence.Words[max(0, d.From-reading.Nearby):d.From]) && len(d.Peers[0].Phrases) > 0 {
-			rest, _ = beyond(d.Peers[0].Phrases[0].Words, nil)
+			rest, _ = beyond(d.Peers[0].Name().Words, nil)
 			rest = slices.DeleteFunc(rest, func(w string) bool { return reading.Wholes[w] || slices.Contains(x.Upper, w) })
 		}
 		if len(rest) == 0 || len(rest) > maxParts {
@@ -232,7 +232,7 @@ func sameLevel(d *reading.Reading) *reading.Reading {
 	if d.Index == 0 {
 		return d.Back
 	}
-	if d.Change != 0 || d.Time == nil || len(d.Phrases) > 0 && d.Phrases[0].Own {
+	if d.Change != 0 || d.Time == nil || d.Name().Own {
 		return nil
 	}
 	if o := d.Peers[d.Index-1]; o.Unit == quantity.Percent && o.Change == 0 {

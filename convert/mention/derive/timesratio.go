@@ -97,7 +97,7 @@ func (r *Deriver) ofSaid(d *reading.Reading, p match.Phrase, x madeRatio, best *
 	of := r.Canonical(x.upper[0])
 	for k := d.Order - 1; k >= 0 && r.Readings[k].Block == d.Block; k-- {
 		o := r.Readings[k]
-		if o.Unit != quantity.Money || o.Change != 0 || o.Against || o.Verdict.Status != reading.Ties || len(o.Phrases) == 0 || !tables.SameSet(o.Phrases[0].Words, of) {
+		if o.Unit != quantity.Money || o.Change != 0 || o.Against || o.Verdict.Status != reading.Ties || len(o.Phrases) == 0 || !tables.SameSet(o.Name().Words, of) {
 			continue
 		}
 		f := o.Verdict.Figures[0]

@@ -70,7 +70,7 @@ func (r *reader) yearBefore(d *reading.Reading) (*reading.Reading, bool) {
 		Block: d.Block, InBlock: d.InBlock, Peers: d.Peers}
 	o.Inherit(d, 1)
 	if w := r.timeIn(d, q.From); w != nil && len(d.Spans) > 0 {
-		for n, s := range r.Calendar.Resolve(*w, d.Spans[0].Span, true) {
+		for n, s := range r.Calendar.Resolve(*w, d.When().Span, true) {
 			o.Spans = append(o.Spans, reading.SpanFit{Span: s, Explicit: true, Off: 0.05 * float64(n)})
 		}
 		return o, len(o.Spans) > 0

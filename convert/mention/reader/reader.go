@@ -193,8 +193,8 @@ func isBehindSemicolon(before []prose.Sentence) bool {
 
 // firstSpan is the period of some length that the first of a sentence's numbers is of, else the one that the sentence ends with.
 func firstSpan(ds []*reading.Reading, here period.Span) period.Span {
-	if len(ds) > 0 && len(ds[0].Spans) > 0 && ds[0].Spans[0].Months > 0 {
-		return ds[0].Spans[0].Span
+	if len(ds) > 0 && len(ds[0].Spans) > 0 && ds[0].When().Months > 0 {
+		return ds[0].When().Span
 	}
 	return here
 }
@@ -229,8 +229,8 @@ func (r *reader) keep(ds []*reading.Reading, block, sentence int, guided bool) {
 
 // isExpected reports whether a number of a sentence that speaks of what is to come does so itself.
 func (r *reader) isExpected(d *reading.Reading) bool {
-	if len(d.Spans) > 0 && d.Spans[0].Explicit && (d.Time != nil || d.Spans[0].End > r.Calendar.Current.End) {
-		return d.Spans[0].End > r.Calendar.Current.End || reading.IsGuided(d)
+	if d.When().Explicit && (d.Time != nil || d.When().End > r.Calendar.Current.End) {
+		return d.When().End > r.Calendar.Current.End || reading.IsGuided(d)
 	}
 	return reading.IsGuided(d) || d.Sentence.Below && !reading.Pasts.In(d.Sentence.Words[:d.From])
 }

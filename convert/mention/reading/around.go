@@ -46,7 +46,7 @@ func IsVague(words []string) bool {
 
 // IsNamedBefore reports whether what a number speaks of first are words of its own before it.
 func (d *Reading) IsNamedBefore() bool {
-	return len(d.Phrases) > 0 && d.Phrases[0].Own && !d.Phrases[0].After
+	return d.Name().Own && !d.Name().After
 }
 
 // HasObjectOfItsOwn reports whether words behind the number say what it is an amount of.
@@ -69,7 +69,7 @@ func (d *Reading) WordsFrom(from, to int) (n int) {
 
 // SaysDay reports whether words say of what day a number is.
 func (d *Reading) SaysDay() bool {
-	return len(d.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == 0
+	return d.When().Explicit && d.When().Months == 0
 }
 
 // FewDigits are so few that only words just beside a number, or another figure of the row, bear it out.
@@ -184,8 +184,8 @@ func (d *Reading) IsSaidBeside(f *tables.Figure) bool {
 
 // IsOfOther reports whether a number has a noun of its own that shares no word with that of another.
 func (d *Reading) IsOfOther(o *Reading) bool {
-	if len(d.Phrases) == 0 || !d.Phrases[0].Own || len(o.Phrases) == 0 {
+	if !d.Name().Own || len(o.Phrases) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(d.Phrases[0].Words, func(w string) bool { return slices.Contains(o.Phrases[0].Words, w) })
+	return !slices.ContainsFunc(d.Name().Words, func(w string) bool { return slices.Contains(o.Name().Words, w) })
 }

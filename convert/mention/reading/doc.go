@@ -4,7 +4,7 @@
 //	text := reading.NewText(ctx, data, rel, tagged, taxonomies)
 //	err := reader.Read(ctx, text, func(*reading.Reading) bool { return false })
 //	for _, d := range text.Readings {
-//		fmt.Println(d.Value, d.Phrases[0].Text, text.Calendar.Period(d.Spans[0].Span)) // 13100000 revenues 2003-01-01/2003-03-31
+//		fmt.Println(d.Value, d.Name().Text, text.Calendar.Period(d.When().Span)) // 13100000 revenues 2003-01-01/2003-03-31
 //	}
 //
 // The files:

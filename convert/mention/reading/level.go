@@ -23,7 +23,7 @@ func (d *Reading) SaysTimeOf(s period.Span) bool {
 func (d *Reading) SaidTime() *period.When {
 	for d.Time == nil && !d.Against && d.Chained >= 0 && d.Chained < d.Index {
 		o := d.Peers[d.Chained]
-		if len(o.Spans) == 0 || o.Spans[0] != d.Spans[0] || o.Unit == d.Unit && o.PerShare == d.PerShare && d.Sentence.Words[d.From-1] != "on" {
+		if len(o.Spans) == 0 || o.When() != d.When() || o.Unit == d.Unit && o.PerShare == d.PerShare && d.Sentence.Words[d.From-1] != "on" {
 			return nil // one of a list
 		}
 		d = o

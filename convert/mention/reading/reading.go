@@ -50,6 +50,22 @@ type Reading struct {
 	Verdict  Verdict
 }
 
+// Name is the phrase that a reading is of most likely, or the zero one where it has none.
+func (d *Reading) Name() match.Phrase {
+	if len(d.Phrases) == 0 {
+		return match.Phrase{}
+	}
+	return d.Phrases[0]
+}
+
+// When is the time that a reading is of most likely, or the zero one where it has none.
+func (d *Reading) When() SpanFit {
+	if len(d.Spans) == 0 {
+		return SpanFit{}
+	}
+	return d.Spans[0]
+}
+
 // MaxPhrases bounds what one number is taken to speak of: in prose that is full of numbers it would be all that stands before it,
 // where numbers of releases have a dozen at most.
 const MaxPhrases = 16
@@ -62,5 +78,5 @@ func (d *Reading) Inherit(from *Reading, fit float64) {
 		p.Fit, p.Own = min(p.Fit, fit), false
 		d.Phrases = append(d.Phrases, p)
 	}
-	d.Minus = d.Minus || from.Minus && len(d.Phrases) > 0 && !d.Phrases[0].Own
+	d.Minus = d.Minus || from.Minus && len(d.Phrases) > 0 && !d.Name().Own
 }

@@ -79,7 +79,7 @@ func (d *Reading) SuitsKind(kind release.Number) bool {
 
 // countsShares reports whether a number is of shares, as the word behind it says: "8.0 million shares".
 func (d *Reading) countsShares() bool {
-	return len(d.Phrases) > 0 && d.Phrases[0].After && slices.Contains(d.Phrases[0].Words, "stock")
+	return len(d.Phrases) > 0 && d.Name().After && slices.Contains(d.Name().Words, "stock")
 }
 
 // isInOther reports whether a number is an amount in another currency than the figure, of those that the tables have.
@@ -113,7 +113,7 @@ var taxWords = map[string]bool{"tax": true, "income": true, "provision": true, "
 
 // isOfImpact reports whether a number is of how many points one cause changed something by: "a 10-percentage-point impact of higher costs".
 func (d *Reading) isOfImpact() bool {
-	return (d.Unit == quantity.Points || d.Unit == quantity.Basis) && d.Change == 0 && len(d.Phrases) > 0 && d.Phrases[0].Own && impacts.In(prose.WordsOf(d.Phrases[0].Text))
+	return (d.Unit == quantity.Points || d.Unit == quantity.Basis) && d.Change == 0 && d.Name().Own && impacts.In(prose.WordsOf(d.Name().Text))
 }
 
 // impacts are the words for what one cause did.

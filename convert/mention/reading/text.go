@@ -61,8 +61,8 @@ func (r *Text) IsExcluded(d *Reading) bool {
 	}
 	from, to := d.From, d.From
 	if d.IsNamedBefore() {
-		if k := d.StartOf(d.Phrases[0].Text); k >= 0 {
-			from, to = k+1, k+len(prose.WordsOf(d.Phrases[0].Text))
+		if k := d.StartOf(d.Name().Text); k >= 0 {
+			from, to = k+1, k+len(prose.WordsOf(d.Name().Text))
 		}
 	}
 	for k := d.From - 1; k >= max(0, d.From-8); k-- {

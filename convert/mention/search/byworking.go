@@ -187,11 +187,11 @@ func (r *Searcher) workChanges(a *attempt, w match.Fit, cur *tables.Figure, s pe
 // maySpan reports whether what two balances differ by may be what a number says of its time: not where words say how long that is, and the balances lie further
 // apart, "During the third quarter the Company repurchased".
 func maySpan(d *reading.Reading, now, then period.Span) bool {
-	said := d.Time != nil && d.Spans[0].Explicit && d.Spans[0].Months > 0
+	said := d.Time != nil && d.When().Explicit && d.When().Months > 0
 	if d.Change == 0 && now.Months == 0 && flowsOfCash.In(d.Sentence.Words) {
 		return false
 	}
-	return d.Change != 0 || now.Months > 0 || !said || now.End-then.End == d.Spans[0].Months
+	return d.Change != 0 || now.Months > 0 || !said || now.End-then.End == d.When().Months
 }
 
 // flowsOfCash are the words for what operations brought in, or is left of that: what balances of cash differ by is no such amount, "Cash from operations for the first half

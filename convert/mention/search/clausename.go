@@ -57,11 +57,11 @@ const leastLeftOut = 3
 // InTablesScale looks for the figure that an amount is to the digit once it is read in the scale of its table, in the row and for the time that its clause names: a text that
 // leaves the scale out need not have many such amounts. It reads the others of the sentence in that scale, too.
 func (r *Searcher) InTablesScale(d *reading.Reading) (reading.Verdict, bool) {
-	if !derive.LeavesOutScale(d) || d.Digits < leastLeftOut || d.Change != 0 || d.InFull || len(d.Spans) == 0 || !d.Spans[0].Explicit {
+	if !derive.LeavesOutScale(d) || d.Digits < leastLeftOut || d.Change != 0 || d.InFull || !d.When().Explicit {
 		return reading.Verdict{}, false
 	}
 	for _, w := range r.NamedInClause(d) {
-		for _, f := range w.At(d.Spans[0].Span) {
+		for _, f := range w.At(d.When().Span) {
 			by := f.Item.Scale
 			if f.Item.Kind != release.Money || f.Change || f.Forecast || by <= 0 || !f.Size().Equal(d.Value.Shift(by)) {
 				continue

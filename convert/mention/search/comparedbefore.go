@@ -45,8 +45,8 @@ func (r *Searcher) withoutName(d *reading.Reading, words []string) []string {
 	if !earlier.In(words) || !d.IsNamedBefore() {
 		return words
 	}
-	for _, f := range r.RowsFor(d, d.Phrases[0]) {
-		if label := prose.WordsOf(f.Row.Label); f.Exact && tables.SameSet(f.Row.Words, d.Phrases[0].Words) && earlier.In(label) {
+	for _, f := range r.RowsFor(d, d.Name()) {
+		if label := prose.WordsOf(f.Row.Label); f.Exact && tables.SameSet(f.Row.Words, d.Name().Words) && earlier.In(label) {
 			return slices.DeleteFunc(slices.Clone(words), label.Has)
 		}
 	}

@@ -103,7 +103,7 @@ func mayPay(f *tables.Figure, dividend, part *reading.Reading) bool {
 	if f.Item.Kind != release.PerShare || f.Change || f.Forecast || f.Item.Value.Sign() <= 0 {
 		return false
 	}
-	return len(dividend.Spans) == 0 || f.IsOf(dividend.Spans[0].Span) || len(part.Spans) == 0 || f.IsOf(part.Spans[0].Span)
+	return len(dividend.Spans) == 0 || f.IsOf(dividend.When().Span) || len(part.Spans) == 0 || f.IsOf(part.When().Span)
 }
 
 // remains are the words for what is left of what has been granted, and grants for what has.

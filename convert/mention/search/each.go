@@ -53,7 +53,7 @@ func (r *Searcher) eachOf(d *reading.Reading) []string {
 	words := d.Sentence.Words[d.To:min(len(d.Sentence.Words), d.To+mostEach+2)]
 	n := prose.Starts(each, words, 0)
 	if n == 0 && d.IsNamedBefore() {
-		if words = prose.WordsOf(d.Phrases[0].Text); perAt(words) >= 0 {
+		if words = prose.WordsOf(d.Name().Text); perAt(words) >= 0 {
 			words, n = words[perAt(words):], 1
 		}
 	}
@@ -84,7 +84,7 @@ func (r *Searcher) amountsBeside(d *reading.Reading) (out []*tables.Figure) {
 		}
 		for _, rf := range r.RowsFor(d, p) {
 			if rf.Score >= LikelyRow {
-				out = append(out, slices.DeleteFunc(slices.Clone(rf.Row.At(d.Spans[0].Span)), func(f *tables.Figure) bool { return f.Item.Kind != release.Money || f.Change || f.Forecast })...)
+				out = append(out, slices.DeleteFunc(slices.Clone(rf.Row.At(d.When().Span)), func(f *tables.Figure) bool { return f.Item.Kind != release.Money || f.Change || f.Forecast })...)
 			}
 		}
 	}

@@ -125,7 +125,7 @@ func (r *Searcher) alike(d *reading.Reading) (out []*tables.Figure) {
 
 // isBalance reports whether words call a number a balance, of a day that they say: no amount of a length of time is it.
 func isBalance(d *reading.Reading) bool {
-	return d.Unit == quantity.Money && d.IsNamedBefore() && d.SaysDay() && prose.WordsOf(d.Phrases[0].Text).Has("balance")
+	return d.Unit == quantity.Money && d.IsNamedBefore() && d.SaysDay() && prose.WordsOf(d.Name().Text).Has("balance")
 }
 
 // kinds are the kinds of the figures that a number of a text may be.
@@ -187,7 +187,7 @@ func (r *Searcher) leavesOutAlike(d *reading.Reading, f *tables.Figure) bool {
 	if f.LeavesOut() {
 		return said || prose.Adjusts.In(d.Sentence.Words) || prose.Excludes.In(d.Sentence.Words)
 	}
-	return !(len(d.Phrases) > 0 && d.Phrases[0].Adjusted)
+	return !(len(d.Phrases) > 0 && d.Name().Adjusted)
 }
 
 // mayBeFor reports whether a number may be of the period of a figure, and how much less likely that is than the first of its own: where no

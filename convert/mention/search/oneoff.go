@@ -61,7 +61,7 @@ func (r *Searcher) withNoun(d *reading.Reading, nouns []string) (found []*tables
 		}
 		called[w.Called] = true
 		for _, f := range w.Figures {
-			if f.Item.Kind == release.Money && !f.Change && !f.Forecast && f.IsOf(d.Spans[0].Span) && d.PrintsAs(f) == quantity.Exact {
+			if f.Item.Kind == release.Money && !f.Change && !f.Forecast && f.IsOf(d.When().Span) && d.PrintsAs(f) == quantity.Exact {
 				found = append(found, f)
 			}
 		}

@@ -138,11 +138,11 @@ func (r *Searcher) partsSaid(d *reading.Reading, of []string) (out []match.Fit) 
 // part, or name it, and there are such rows: "the division now accounts for 35%", "Revenue in Benelux accounted for 23%".
 func (r *Searcher) ofPartSpoken(d *reading.Reading, rows []match.Fit) []match.Fit {
 	part := r.Canonical(d.Part)
-	if len(part) == 0 || len(d.Phrases) == 0 || !d.Phrases[0].After && !reading.IsOnlyPartNoun(prose.WordsOf(d.Phrases[0].Text)) &&
-		slices.ContainsFunc(part, func(x string) bool { return !slices.Contains(d.Phrases[0].Words, x) }) {
+	if len(part) == 0 || len(d.Phrases) == 0 || !d.Name().After && !reading.IsOnlyPartNoun(prose.WordsOf(d.Name().Text)) &&
+		slices.ContainsFunc(part, func(x string) bool { return !slices.Contains(d.Name().Words, x) }) {
 		return rows
 	}
-	if d.Phrases[0].After && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return !p.After && reading.IsOnlyPartNoun(prose.WordsOf(p.Text)) }) {
+	if d.Name().After && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return !p.After && reading.IsOnlyPartNoun(prose.WordsOf(p.Text)) }) {
 		return rows
 	}
 	named := slices.DeleteFunc(slices.Clone(rows), func(f match.Fit) bool { return !tables.SameSet(f.Row.Words, part) })

@@ -66,7 +66,7 @@ func (r *Searcher) effectiveRate(d *reading.Reading) (reading.Verdict, bool) {
 	if v, ok := r.taxedAsSaid(d); ok {
 		return v, true
 	}
-	adjusted := len(d.Phrases) > 0 && d.Phrases[0].Adjusted
+	adjusted := len(d.Phrases) > 0 && d.Name().Adjusted
 	tried := 0
 	for _, s := range d.Spans {
 		for _, w := range r.Tables.Rows {
@@ -119,7 +119,7 @@ func isTaxRate(d *reading.Reading) bool {
 	if prose.Estimates.In(said) || noEffect.In(said) {
 		return false
 	}
-	return taxRates.In(d.Sentence.Words[from:d.From]) || len(d.Phrases) > 0 && !d.Phrases[0].Own && taxRates.In(prose.WordsOf(d.Phrases[0].Text))
+	return taxRates.In(d.Sentence.Words[from:d.From]) || len(d.Phrases) > 0 && !d.Name().Own && taxRates.In(prose.WordsOf(d.Name().Text))
 }
 
 // taxedBy is the verdict that a number is the part that a tax is of the profit before it in its column.

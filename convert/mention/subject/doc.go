@@ -3,7 +3,7 @@
 //
 //	numbers := subject.Read(text, &sentence, quantity.In(&sentence), period.In(&sentence), nil)
 //	for _, d := range numbers {
-//		fmt.Println(d.Value, d.Phrases[0].Text, d.Change) // "Revenues rose 16.9%": 16.9 Revenues 1
+//		fmt.Println(d.Value, d.Name().Text, d.Change) // "Revenues rose 16.9%": 16.9 Revenues 1
 //	}
 //
 // The files:

@@ -118,7 +118,7 @@ func (m *measurer) figureOf(d *reading.Reading, above []*reading.Reading) *readi
 	}
 	var heads []*reading.Reading
 	for _, o := range above {
-		if o.Change == 0 && !o.Against && len(o.Phrases) > 0 && o.Phrases[0].Own {
+		if o.Change == 0 && !o.Against && o.Name().Own {
 			heads = append(heads, o)
 		}
 	}

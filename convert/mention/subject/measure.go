@@ -118,7 +118,7 @@ func (m *measurer) phrases(r *reading.Text, d *reading.Reading, before []*readin
 
 // marginOf names a margin that stands alone behind an amount after that amount: "Underlying EBIT of $140.0 million represented a margin of 9.8%".
 func marginOf(d *reading.Reading, r *reading.Text, before []*reading.Reading) {
-	if d.Unit != quantity.Percent || len(before) == 0 || len(d.Phrases) == 0 || !d.Phrases[0].Own || !slices.Equal(d.Phrases[0].Words, reading.Alone) {
+	if d.Unit != quantity.Percent || len(before) == 0 || !d.Name().Own || !slices.Equal(d.Name().Words, reading.Alone) {
 		return
 	}
 	o := before[len(before)-1]
@@ -126,7 +126,7 @@ func marginOf(d *reading.Reading, r *reading.Text, before []*reading.Reading) {
 		return
 	}
 	n := len(d.Phrases)
-	add(r, d, o.Phrases[0].Text+" margin", 0.98, true, false)
+	add(r, d, o.Name().Text+" margin", 0.98, true, false)
 	if len(d.Phrases) > n {
 		d.Phrases[0], d.Phrases[n] = d.Phrases[n], d.Phrases[0]
 	}
@@ -261,8 +261,8 @@ func (m *measurer) leading(r *reading.Text, d *reading.Reading) {
 	for i := range d.Phrases {
 		d.Phrases[i].Adjusted = true
 	}
-	if n := len(d.Phrases); n > 0 && d.Phrases[0].Own && m.at(0) != "on" {
-		add(r, d, d.Phrases[0].Text+" "+clause, d.Phrases[0].Fit, true, d.Phrases[0].After)
+	if n := len(d.Phrases); n > 0 && d.Name().Own && m.at(0) != "on" {
+		add(r, d, d.Name().Text+" "+clause, d.Name().Fit, true, d.Name().After)
 		last := d.Phrases[n]
 		last.Adjusted = true
 		d.Phrases[n] = last
@@ -320,7 +320,7 @@ func (m *measurer) negatives(d *reading.Reading) {
 	if len(d.Phrases) == 0 {
 		return
 	}
-	if p := d.Phrases[0]; p.Own {
+	if p := d.Name(); p.Own {
 		d.Minus = d.Minus || isLoss(p.Text)
 	}
 }

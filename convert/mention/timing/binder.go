@@ -365,7 +365,7 @@ func (b *binder) ofBoth(d, chained *reading.Reading, own *period.When) {
 	if own == nil || chained == nil || !d.Against || d.Change != 0 || d.Unit != chained.Unit || own.From < d.To || own.Rel != period.Itself || own.Year > 0 || !own.Day.IsZero() || own.Same || own.Instant || len(d.Spans) == 0 {
 		return
 	}
-	s := d.Spans[0].Span
+	s := d.When().Span
 	if s.End != b.r.Calendar.Current.End || s.Months == 0 || chained.Time != nil {
 		return
 	}
@@ -514,7 +514,7 @@ func (b *binder) lengths(d *reading.Reading, w *period.When) {
 	if w.Quarter > 0 || w.Half > 0 || !w.Day.IsZero() || w.Months > 0 && !w.BareYear || w.ToDate || w.Instant || len(d.Spans) == 0 {
 		return
 	}
-	first := d.Spans[0].Span
+	first := d.When().Span
 	if w.BareYear {
 		if _, known := b.r.Calendar.Periods[first]; known || first.End <= b.r.Calendar.Current.End {
 			return
@@ -538,12 +538,12 @@ func (b *binder) relativeTo(i int) (chained *reading.Reading, ref period.Span) {
 		chained = b.ds[d.Chained]
 		if o := b.outOfBracket(d, chained); o != nil {
 			if h := b.headOf(o); len(h.Spans) > 0 {
-				ref = h.Spans[0].Span
+				ref = h.When().Span
 			}
 		}
 	}
 	if d.Linked >= 0 && len(b.ds[d.Linked].Spans) > 0 {
-		ref = b.ds[d.Linked].Spans[0].Span
+		ref = b.ds[d.Linked].When().Span
 	}
 	return chained, ref
 }

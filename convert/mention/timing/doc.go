@@ -3,7 +3,7 @@
 //
 //	about = timing.Bind(text, &sentence, numbers, period.In(&sentence), about)
 //	for _, d := range numbers {
-//		fmt.Println(d.Spans[0].Span, d.Spans[0].Explicit)
+//		fmt.Println(d.When().Span, d.When().Explicit)
 //	}
 //
 // The files:

@@ -19,7 +19,7 @@ func (b *binder) comparedToo(d, before *reading.Reading, own *period.When) {
 		return
 	}
 	head := b.headOf(before)
-	if len(head.Spans) > 0 && d.Spans[0].Explicit && d.Spans[0].Months == head.Spans[0].Months && d.Spans[0].End < head.Spans[0].End {
+	if len(head.Spans) > 0 && d.When().Explicit && d.When().Months == head.When().Months && d.When().End < head.When().End {
 		d.Against, d.Chained = true, before.Chained
 	}
 }
@@ -105,7 +105,7 @@ func (b *binder) spansThen(d *reading.Reading, then *period.When) {
 	if len(d.Spans) == 0 {
 		return
 	}
-	end := d.Spans[0].End
+	end := d.When().End
 	for _, s := range b.r.Calendar.Ending {
 		s.End = end
 		if !slices.ContainsFunc(d.Spans, func(f reading.SpanFit) bool { return f.Span == s }) {

@@ -41,7 +41,7 @@ func comparedIn(ds []*reading.Reading, n int) []*reading.Reading {
 			if o.Change != 0 || o.Linked >= 0 || o.Unit != head.Unit || o.PerShare != head.PerShare {
 				continue
 			}
-			if len(o.Spans) == 0 || !o.Against && !o.Listed && o.Time == nil || slices.ContainsFunc(run, func(x *reading.Reading) bool { return x.Spans[0].Span == o.Spans[0].Span }) {
+			if len(o.Spans) == 0 || !o.Against && !o.Listed && o.Time == nil || slices.ContainsFunc(run, func(x *reading.Reading) bool { return x.When().Span == o.When().Span }) {
 				break
 			}
 			run = append(run, o)
@@ -90,5 +90,5 @@ func (b *binder) besideTimed() {
 // areTimed reports whether levels that nothing is compared with have a time each, not all the same.
 func areTimed(list []*reading.Reading) bool {
 	return !slices.ContainsFunc(list, func(h *reading.Reading) bool { return h.Time == nil || h.Against || h.Change != 0 || len(h.Spans) == 0 }) &&
-		list[0].Spans[0].Span != list[len(list)-1].Spans[0].Span
+		list[0].When().Span != list[len(list)-1].When().Span
 }

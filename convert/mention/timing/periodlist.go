@@ -69,7 +69,7 @@ func (b *binder) asYearBefore(list []*reading.Reading, ws []period.When) bool {
 		}
 	}
 	for i, d := range list {
-		s := now[i].Spans[0].Span
+		s := now[i].When().Span
 		d.Against, d.Chained, d.Linked, d.Listed = true, now[i].Index, -1, true
 		d.Spans = []reading.SpanFit{{Span: period.Span{Months: s.Months, End: s.End - 12}, Explicit: true}}
 	}
@@ -118,7 +118,7 @@ func (b *binder) besideListed(d, with *reading.Reading) {
 	if !with.Listed || len(with.Spans) == 0 {
 		return
 	}
-	s := with.Spans[0].Span
+	s := with.When().Span
 	spans := []period.Span{{Months: s.Months, End: s.End - 12}}
 	if d.Time != nil {
 		spans = b.r.Calendar.Resolve(*d.Time, s, true)

@@ -306,7 +306,7 @@ func (b *binder) isOfAnother(w *period.When, d *reading.Reading, from int) bool 
 	case b.belongsBefore(w, d, from):
 		return true
 	}
-	named := d.Change != 0 || !d.Against && len(d.Phrases) > 0 && d.Phrases[0].Own
+	named := d.Change != 0 || !d.Against && d.Name().Own
 	return named && d.Index > 0 && b.ds[d.Index-1].Against && b.ds[d.Index-1].Time == w // "flat from the $30.8 million reported in the first quarter and up 17.4 percent"
 }
 

@@ -21,7 +21,7 @@ var comparesBefore = wording.Phrases("^this|that|these|those|it|which compares|c
 // isMadeBefore reports whether a quantity is what another was made on, for which words say a time before what is reported: "fourth quarter 1994 earnings of $7.3 million
 // ($.49 per share) on $43.1 million in sales".
 func (b *binder) isMadeBefore(d, o *reading.Reading) bool {
-	if o == nil || d.Change != 0 || len(d.Spans) == 0 || !d.Spans[0].Explicit || d.Spans[0].End >= b.r.Calendar.Current.End {
+	if o == nil || d.Change != 0 || !d.When().Explicit || d.When().End >= b.r.Calendar.Current.End {
 		return false
 	}
 	const most = 4 // words from the one to the other
