@@ -7,25 +7,25 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/internal/wording"
 )
 
 // tellApart names columns of one period and the same qualifiers, whose amounts differ, by the words in which their headings
 // do: "Change 1Q22 vs 4Q21" and "Change 1Q22 vs 1Q21", "2024" and "2025" of what falls due then. Words about time tell
-// columns of values apart only where they speak of years to come, or of which of several forecasts is meant: else a period was read wrongly, and checkAlike says so.
+// columns of values apart only where they speak of years to come, of which of several forecasts is meant, or beside "Total" of no time that they name: "Current", "1-3
+// years". Else a period was read wrongly, and checkAlike says so.
 func (dr *draft) tellApart() {
 	foretells := dr.foretells()
 	for _, group := range dr.alike() {
-		var texts [][]string
-		for _, c := range group {
-			texts = append(texts, strings.Fields(strings.Join(c.Heading, " ")))
-		}
+		texts := ownWords(group)
+		whole := slices.ContainsFunc(texts, func(own []string) bool { return OfAllParts(strings.Join(own, " ")) })
 		var names []string
 		times := 0 // headings that speak of time alone: one column may do so, as the plain one
-		for i, ws := range texts {
-			own := slices.DeleteFunc(slices.Clone(ws), func(w string) bool { return inAll(texts, w) })
+		for i, own := range texts {
 			name := strings.Trim(strings.Join(own, " "), " :;*,")
-			if name != "" && memberText(name) == "" && !named(group[i]) && !yearsAfter(own, group[i].Period) && !(foretells && issued.In(wording.Of(name))) {
+			isPart := whole && !OfAllParts(name) && !isDated(name)
+			if name != "" && memberText(name) == "" && !isPart && !named(group[i]) && !yearsAfter(own, group[i].Period) && !(foretells && issued.In(wording.Of(name))) {
 				name = ""
 				times++
 			} else if name == "" {
@@ -47,6 +47,27 @@ func (dr *draft) tellApart() {
 		}
 	}
 }
+
+// ownWords are the words over each of some columns that do not stand over all of them.
+func ownWords(group []*Column) [][]string {
+	var texts, out [][]string
+	for _, c := range group {
+		texts = append(texts, strings.Fields(strings.Join(c.Heading, " ")))
+	}
+	for _, ws := range texts {
+		out = append(out, slices.DeleteFunc(slices.Clone(ws), func(w string) bool { return inAll(texts, w) }))
+	}
+	return out
+}
+
+// isDated reports whether words name a year, a month, a day or a quarter.
+func isDated(s string) bool {
+	ph := calendar.Parse(s)
+	return len(ph.Order) > 0 || len(ph.Dates) > 0 || ph.Quarter > 0 || monthly.In(wording.Of(s))
+}
+
+// monthly are words of a part of a year that needs no year to be one.
+var monthly = wording.Phrases("january|february|march|april|may|june|july|august|september|october|november|december")
 
 // alike are the groups of columns of values that have one period, currency and qualifiers, and in some row different amounts
 // of one kind.
