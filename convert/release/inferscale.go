@@ -66,8 +66,26 @@ func (m *mention) isFar(v float64, e int32) bool {
 	return math.Abs(v-m.about) > 0.6*math.Pow10(int(max(e, m.places)))+1e-9*m.about
 }
 
-// mentions finds the amounts that the text outside the tables speaks of.
+// scaledAmounts are the digits of the amounts in tables that state a scale.
+func scaledAmounts(drafts []*draft) map[string]bool {
+	out := map[string]bool{}
+	for _, dr := range drafts {
+		if dr.scale == nil || dr.scale.exponent == 0 {
+			continue
+		}
+		for _, rc := range dr.rows {
+			for _, p := range rc.Values {
+				out[p.Number.Digits] = true
+			}
+		}
+	}
+	return out
+}
+
+// mentions finds the amounts that the text outside the tables speaks of. One that is printed as a table prints it that states its scale is at that scale,
+// too, and says nothing of another table's: "net loss was $21,258" beside "(in thousands)".
 func (d *document) mentions(drafts []*draft) []mention {
+	scaled := scaledAmounts(drafts)
 	inTable := func(at int) bool {
 		for _, dr := range drafts {
 			if at >= dr.g.Start && at < dr.g.End {
@@ -94,7 +112,7 @@ func (d *document) mentions(drafts []*draft) []mention {
 		}
 		from, to := at, at+m[1]
 		at = to - 1
-		if len(text) > 18 || shift == 0 && len(text) < 6 || inTable(from) {
+		if len(text) > 18 || shift == 0 && (len(text) < 6 || scaled[text]) || inTable(from) {
 			continue
 		}
 		if text[0] == '.' {

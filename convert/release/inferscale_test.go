@@ -1,6 +1,7 @@
 package release
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/tieout/tieout/convert/release/page"
@@ -18,6 +19,15 @@ Cost of sales                    9,204       8,455
 Gross profit                     5,106       4,522
 Other expenses                   4,101       3,702
 Net income                      $1,005        $820
+`
+	const ofHundredThousands = `
+                               Quarter Ended June 30,
+                                  1998        1997
+Net sales                     $143,109    $129,774
+Cost of sales                   29,204      28,455
+Gross profit                   113,905     101,319
+Other expenses                  13,358      10,702
+Net income                    $100,547     $90,617
 `
 	for name, c := range map[string]struct {
 		text     string
@@ -46,6 +56,8 @@ Net income                  $1,004,710     $820,115
 CONDENSED INCOME STATEMENT
 (in thousands)
 ` + income[22:], 0, "from a table that prints the same amounts at another scale", 0.5},
+		"text without the scale": {strings.Repeat("Net sales were $143,109 and net income was $100,547, compared with net sales of $129,774 and net income of $90,617. ", 6) + "\n\nSUMMARY\n" + strings.ReplaceAll(ofHundredThousands, "Quarter", "Six months") +
+			"\nSTATEMENTS OF INCOME\n(in thousands)\n" + ofHundredThousands, 3, "", 0.5},
 		"round amounts": {"Dunmore Tools\n" + income + "Provision for bad debts          12,000      15,500\nLine of credit                  110,000      75,000\n", 0, "", 0.7},
 		"no statement":  {"Dunmore Tools\n" + income, 0, "the lack of any statement", 0.2},
 		"dwarfed":       {"Dunmore Tools said today that its orders and net sales abroad rose to $31.7 million.\n" + income, 3, "", 0.5},
