@@ -110,8 +110,11 @@ func isUpper(s string) bool {
 // isFurniture recognises page numbers and the like.
 func isFurniture(s string) bool {
 	s = strings.Trim(s, "-–— ")
-	if strings.EqualFold(s, "more") || strings.EqualFold(s, "(more)") || s == "" {
+	if strings.EqualFold(s, "more") || strings.EqualFold(s, "(more)") || strings.EqualFold(s, "table of contents") || s == "" {
 		return true
+	}
+	if len(s) > 2 && s[1] == '-' && s[0] >= 'A' && s[0] <= 'Z' {
+		s = s[2:] // "F-7"
 	}
 	for _, c := range s {
 		if !unicode.IsDigit(c) {
