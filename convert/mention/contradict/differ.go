@@ -160,11 +160,11 @@ func isOfPlace(d *reading.Reading) bool {
 	return !isMonth && !d.Sentence.Taken[k+1] && period.Ordinals[words[k+1]] == 0 && prose.Starts(prose.Bases, words, k+1) == 0 && prose.Currencies[words[k+1]] == ""
 }
 
-// comesFrom reports whether the words behind an amount name what it came from, or what it is for, a part of the whole: "revenues of $742 million from legacy Marwick", "gains of
-// $858 million for pension plans".
+// comesFrom reports whether the words behind an amount, or behind a percentage that its sign alone says is a change, name what it came from, or what it is for, a part of the
+// whole: "revenues of $742 million from legacy Marwick", "gains of $858 million for pension plans", "with (1.1)% from currency and (0.7)% from disposals".
 func comesFrom(d *reading.Reading) bool {
 	k := d.To + 1
-	if d.Unit != quantity.Money || d.PerShare || d.To >= len(d.Sentence.Words) {
+	if d.Unit != quantity.Money && !isBareFall(d) || d.PerShare || d.To >= len(d.Sentence.Words) {
 		return false
 	}
 	if w := d.Sentence.Words[d.To]; w != "for" && (w != "from" || len(d.Bases) > 0) {
@@ -177,6 +177,11 @@ func comesFrom(d *reading.Reading) bool {
 		k++
 	}
 	return k < len(d.Sentence.Words) && d.Sentence.Tokens[k].Kind == prose.Word && !d.Sentence.Taken[k] && prose.Starts(wholeSources, d.Sentence.Words, k) == 0
+}
+
+// isBareFall reports whether a percentage is a change by its own sign, which no words beside it are of, and something behind it has that part in one of the whole.
+func isBareFall(d *reading.Reading) bool {
+	return d.Unit == quantity.Percent && d.Negative && d.Sentence.Words[min(d.To, len(d.Sentence.Words)-1)] == "from" && !(d.From > 0 && (prose.Starts(prose.Ups, d.Sentence.Words, d.From-1) > 0 || prose.Starts(prose.Downs, d.Sentence.Words, d.From-1) > 0))
 }
 
 // wholeSources are what all of an amount may come from.
@@ -230,9 +235,15 @@ func isWhole(behind wording.Text) bool {
 		return behind[2] == "which"
 	}
 	n := prose.Starts(search.Includes, behind, 1)
+	if n == 0 {
+		n = prose.Starts(explains, behind, 1) // "was $12.9 million, related to $13.4 million of buybacks", less what came in
+	}
 	part := behind[min(len(behind)-1, 1+n)]
 	return n > 0 && (prose.Currencies[part] != "" || prose.IsDigit(part[0]))
 }
+
+// explains are the words that behind a comma go on with the amounts that something is made of.
+var explains = wording.Phrases("related|relating|attributable|due to", "inclusive of")
 
 // isOfIncrease reports whether a number is of what was added: "increased revenues of $44.6 million from higher prices", "the change in inventories of $41 million".
 func isOfIncrease(d *reading.Reading) bool {

@@ -35,24 +35,33 @@ func (r *Checker) SideDiffers(d *reading.Reading) (reading.Verdict, bool) {
 }
 
 // PairDiffers looks for an amount per share of a list of one per basic and one per diluted share that is not what the table prints beside the figure which the other
-// of the two ties to: "$0.35 and $0.36 per basic and diluted share", of $0.34.
+// of the two ties to: "$0.35 and $0.36 per basic and diluted share", "$0.35 basic earnings per share and $0.36 diluted earnings per share", of $0.34.
 func (r *Checker) PairDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Over == reading.EitherSide || !isLevelPerShare(d) {
+	side := sideInPair(d)
+	if side == reading.EitherSide || !isLevelPerShare(d) {
 		return reading.Verdict{}, false
 	}
 	for _, o := range d.Peers {
-		if o.Over != d.Over.Other() || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.When().Span != d.When().Span {
+		if sideInPair(o) != side.Other() || o.Against != d.Against || !o.PerShare || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.When().Span != d.When().Span {
 			continue
 		}
 		f := o.Verdict.Figures[0]
-		if reading.SideOfRow(f.Row) != o.Over || f.Row.OfPart || f.LeavesOut() != r.IsQualified(d, reading.Nearby) {
+		if reading.SideOfRow(f.Row) != side.Other() || f.Row.OfPart || f.LeavesOut() != r.IsQualified(d, reading.Nearby) {
 			continue
 		}
-		if x := r.onSide(d.Over, f); x != nil && d.Agrees(x.Value(), x.Item.Value) == quantity.No && !d.Cut(x.Item.Value) && !tables.LooksMisprinted(x) {
+		if x := r.onSide(side, f); x != nil && d.Agrees(x.Value(), x.Item.Value) == quantity.No && !d.Cut(x.Item.Value) && !tables.LooksMisprinted(x) {
 			return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{x}, Score: 1, Exact: true, Expected: d.InPlaces(x.Item.Value), Sure: true}, true
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// sideInPair is the side of an amount per share that a list, or else the words beside it, give it.
+func sideInPair(d *reading.Reading) reading.Side {
+	if d.Over != reading.EitherSide {
+		return d.Over
+	}
+	return d.Side()
 }
 
 // isLevelPerShare reports whether a number is an amount per share of a known period that nothing bends.

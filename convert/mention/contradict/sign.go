@@ -79,7 +79,7 @@ func resultNamed(words wording.Text) wording.Text {
 
 // sign is the side of none that a figure of a result is on, by its row's label and its own sign; 0 where that is not plain.
 func signOfFigure(f *tables.Figure) int {
-	label := strings.ToLower(f.Row.Label)
+	label := strings.ToLower(labelOfCash(f.Row))
 	words := resultNamed(prose.WordsOf(label))
 	if f.Row.OfPart || f.Change || f.Forecast || len(f.Around) > 0 || f.Item.Kind != release.Money || !results.In(words) || shared.In(words) {
 		return 0
@@ -97,6 +97,20 @@ func signOfFigure(f *tables.Figure) int {
 		return 0 // "Net loss", where a profit may be what has no brackets
 	}
 	return -1
+}
+
+// kindOfCash is the label of a row that names a kind of activities alone, and cashAbove the heading of such rows, which says that they are of cash.
+var (
+	kindOfCash = wording.Phrases("^operating|investing|financing activities$")
+	cashAbove  = wording.Phrases("^net? cash|cashflow provided|used|generated|from")
+)
+
+// labelOfCash is the label of a row, or that of a kind of activities behind the heading which says what the rows below it are: "Net cash provided by (used in):".
+func labelOfCash(w *tables.Row) string {
+	if n := len(w.Section); n > 0 && kindOfCash.In(prose.WordsOf(w.Label)) && cashAbove.In(prose.WordsOf(w.Section[n-1])) {
+		return strings.TrimRight(w.Section[n-1], ": ") + " " + w.Label
+	}
+	return w.Label
 }
 
 // withoutBrackets is a label but for what it has in brackets.

@@ -64,7 +64,7 @@ func (r *Deriver) perShareOf(d *reading.Reading) (reading.Verdict, bool) {
 				if score <= best.Score {
 					continue
 				}
-				if x, y := r.overShares(d, rf.Row.At(sf.Span)); x != nil {
+				if x, y := r.overShares(d, besideLinked(d, rf.Row.At(sf.Span))); x != nil {
 					best = reading.Verdict{Status: reading.Derives, Figures: []*tables.Figure{x, y}, Formula: tables.PrintedAs(x) + "/" + tables.PrintedAs(y), Score: score, Exact: rf.Exact}
 				}
 			}
@@ -81,6 +81,18 @@ func isOfAnother(d *reading.Reading, rf match.Fit) bool {
 	}
 	of := d.Peers[d.Linked].Verdict
 	return of.Status == reading.Ties && of.Exact && of.Figures[0].Row != rf.Row && !(rf.Exact && tables.SameSet(of.Figures[0].Row.Words, rf.Row.Words))
+}
+
+// besideLinked are some amounts but for those of a row called as the one that the amount which a number goes with ties to, for its very time, that are another: "net income
+// attributable to Brenholt was $6.4 million, or $0.32 per share" is of no net income of all its companies.
+func besideLinked(d *reading.Reading, amounts []*tables.Figure) []*tables.Figure {
+	if d.Linked < 0 || d.Peers[d.Linked].Verdict.Status != reading.Ties {
+		return amounts
+	}
+	of := d.Peers[d.Linked].Verdict.Figures[0]
+	return slices.DeleteFunc(slices.Clone(amounts), func(x *tables.Figure) bool {
+		return x.Span == of.Span && x.Item.Kind == of.Item.Kind && tables.SameSet(x.Row.Words, of.Row.Words) && !x.Value().Overlaps(of.Value())
+	})
 }
 
 // amountsOf are the rows of a phrase, but for those of what a number says nothing of: "FFO" beside "Adjusted FFO".

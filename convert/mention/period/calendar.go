@@ -245,7 +245,7 @@ func (c *Calendar) Settle(all []When) bool {
 				hits++
 			}
 		}
-		if hits > best && !(c.YearEnd == December && best > 0) { // years that end with the calendar's are seldom named for another
+		if hits > best && !(c.YearEnd == December && o != 0) { // years that end with the calendar's are named for no other: "Q2 2023" is of the year before one of "2024"
 			best, second, c.Offset = hits, best, o
 		} else {
 			second = max(second, hits)

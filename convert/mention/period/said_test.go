@@ -3,8 +3,10 @@ package period_test
 import (
 	"testing"
 
+	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // TestWhen: what is a phrase of time, and of which.
@@ -30,5 +32,18 @@ func TestWhen(t *testing.T) {
 		case len(got) != 1 || got[0] != want:
 			t.Errorf("%s: %+v, not %+v", text, got, want)
 		}
+	}
+}
+
+// TestYearsOfTheCalendar: years that end with the calendar's are named for themselves, though a quarter of the year before would be one that a table has under another name.
+func TestYearsOfTheCalendar(t *testing.T) {
+	quarter := tieout.Period{Kind: tieout.Duration, Start: tieout.Date(2024, 4, 1), End: tieout.Date(2024, 7, 1)}
+	row := &release.Row{Items: []*release.LineItem{{Period: quarter, Column: &release.Column{Period: quarter}}}}
+	calendar := period.NewCalendar(&release.Release{Period: quarter, YearEnd: 12, Tables: []*release.Table{{Rows: []*release.Row{row}}}})
+	s := prose.Sentences("Growth slowed from the peak in Q2 2023.", &prose.Sentence{})
+	ws := period.In(&s[0])
+	calendar.Settle(ws)
+	if got := calendar.Period(calendar.Resolve(ws[0], calendar.Current, false)[0]).String(); got != "2023-04-01/2023-06-30" {
+		t.Errorf("Q2 2023 is %s", got)
 	}
 }

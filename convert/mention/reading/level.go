@@ -33,7 +33,17 @@ func (d *Reading) SaidTime() *period.When {
 
 // HasNoMeasure reports whether no words of a number's own say what it is, and it is not compared with one of which they do.
 func (d *Reading) HasNoMeasure() bool {
-	return !d.Against && !d.Opens && d.Linked < 0 && d.Change == 0 && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own })
+	return !d.Against && !d.Opens && d.Linked < 0 && d.Change == 0 && !d.isPerUnitOf() && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own })
+}
+
+// isPerUnitOf reports whether an amount is per unit of something else than shares, and "or" joins it to the amount that its words name: "taxes were $8.0 million, or $4.01 per
+// barrel".
+func (d *Reading) isPerUnitOf() bool {
+	if !d.Priced || d.Index == 0 || d.From == 0 || d.Sentence.Words[d.From-1] != "or" {
+		return false
+	}
+	o := d.Peers[d.Index-1]
+	return !o.Priced && o.Unit == d.Unit && slices.ContainsFunc(o.Phrases, func(p match.Phrase) bool { return p.Own })
 }
 
 // IsLevel reports whether a number is an amount that nothing bends, and neither a change nor what another is compared with.
