@@ -55,3 +55,32 @@ func TestMonthsOfHeading(t *testing.T) {
 		}
 	}
 }
+
+// costsOfStore are the results of a fictional store in which two costs stand in rows of their own.
+const costsOfStore = `
+
+                           STATEMENTS OF OPERATIONS
+                               (in thousands)
+                            Three Months Ended         Six Months Ended
+                                 June 30,                  June 30,
+                              2025        2024          2025        2024
+Net sales                  336,150     282,248       579,044     513,996
+Cost of sales              239,469     215,279       423,165     388,895
+Gross profit                96,681      66,969       155,879     125,101
+Technology                  24,334      23,221        45,548      49,939
+General and administrative  57,527      14,088        72,390      28,402
+Operating income            14,820      29,660        37,941      46,760
+`
+
+// TestNoAlarmOfTwoRows: what the name of an amount joins is no row alone, and what it joins to nothing is.
+func TestNoAlarmOfTwoRows(t *testing.T) {
+	for text, differs := range map[string]string{
+		"Technology and general and administrative expense was $82 million compared to $37 million in the prior year period.": "",
+		"Technology and administrative expenses were $82 million in the second quarter of 2025.":                              "",
+		"General and administrative expense was $59.5 million in the second quarter of 2025.":                                 "$59.5 million",
+	} {
+		if got := surelyDiffer(findReported(t, "\n\nHarbor Stores reported results for the second quarter ended June 30, 2025. "+text+costsOfStore)); got != differs {
+			t.Errorf("%s\n\treported %q, want %q", text, got, differs)
+		}
+	}
+}

@@ -23,7 +23,16 @@ import (
 // isOfOtherThanNamed reports whether a level is of less, or of another kind, than the figure that contradicts it: a difference, what a negation, a participle or the words
 // behind its list set apart, one event, or a stock where that is a flow.
 func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool {
-	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f))
+	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f) || r.isOfTwoRows(d, f))
+}
+
+// isOfTwoRows reports whether "and" joins in the name of a level what another row of the table is called to what a figure's row is: "technology and administrative expense"
+// is of both.
+func (r *Checker) isOfTwoRows(d *reading.Reading, f *tables.Figure) bool {
+	name := d.Name()
+	return name.Own && prose.WordsOf(name.Text).Has("and") && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
+		return w.Table == f.Row.Table && w != f.Row && len(w.Words) > 0 && !slices.ContainsFunc(w.Words, func(word string) bool { return f.Row.InLabel[word] || !slices.Contains(name.Words, word) })
+	})
 }
 
 // isDash reports whether a zero may be what a row prints as a dash, or another that is called the same.

@@ -41,6 +41,8 @@ type cellReader struct {
 	blanks int         // blank lines since the last cell
 	sign   int         // the line above, where that is the sign of a currency; -1 for none
 	signs  map[int]int // those lines by the lines of the numbers that they stand before
+	ends   map[int]int // the lines of what stands behind numbers, ")", "%", by those
+	last   int         // the number that the cell above is, or ends; -1 where that is something else
 	cut    []bool      // lines that are left out, their cells standing in others
 	tables []cellTable
 	lost   []Stray
@@ -55,7 +57,7 @@ type cellTable struct {
 // joinCells puts the cells of each row into one line, in tables with one in each line, and returns what lines there are then, and stretches of cells of which
 // nothing tells which columns they are of.
 func (d *source) joinCells(lines []page.Line) ([]page.Line, []Stray) {
-	r := cellReader{d: d, lines: lines, label: -1, sign: -1, signs: map[int]int{}}
+	r := cellReader{d: d, lines: lines, label: -1, sign: -1, last: -1, signs: map[int]int{}, ends: map[int]int{}}
 	for i := range lines {
 		d.check()
 		r.line(i)
@@ -95,6 +97,11 @@ func (r *cellReader) line(i int) {
 		return
 	}
 	r.blanks = 0
+	if r.last >= 0 && isNumberEnd(text) {
+		r.ends[r.last] = i
+		return
+	}
+	r.last = -1
 	switch {
 	case len(text) > widestCell || l.Tags != 0 || strings.Contains(text, "  "):
 		r.flush()
@@ -114,6 +121,7 @@ func (r *cellReader) line(i int) {
 
 // number takes a line that is a number: of the group whose label is the line above, or of the group begun.
 func (r *cellReader) number(i int) {
+	r.last = i
 	if r.sign >= 0 {
 		r.signs[i] = r.sign
 	}
@@ -130,6 +138,15 @@ func (r *cellReader) number(i int) {
 // isCurrencySign reports whether a text is what stands before an amount of a currency, and nothing else.
 func isCurrencySign(text string) bool {
 	return len(text) == 1 && number.IsCurrency(text[0])
+}
+
+// isNumberEnd reports whether a text is what stands behind a number, and nothing else.
+func isNumberEnd(text string) bool {
+	switch strings.TrimRight(text, " ") {
+	case ")", "%", ")%":
+		return true
+	}
+	return false
 }
 
 // namesYear reports whether a line names a year.
@@ -272,7 +289,7 @@ func (r *cellReader) isNote(i int) bool { return isNoteHead(strings.Trim(r.lines
 // beside puts the text of lines behind that of the first, with single spaces between, and leaves the others out, with what stands between them.
 func (r *cellReader) beside(lines []int) {
 	var moves []page.Move
-	to := 0
+	to, last := 0, lines[0]
 	put := func(i int) {
 		from := r.lines[i]
 		left := indentOf(from.Text)
@@ -284,12 +301,17 @@ func (r *cellReader) beside(lines []int) {
 			put(sign)
 		}
 		put(i)
+		last = i
+		if e, ok := r.ends[i]; ok {
+			put(e)
+			last = e
+		}
 		to++
-		for c := lines[max(k-1, 0)] + 1; c <= i; c++ {
+		for c := lines[max(k-1, 0)] + 1; c <= last; c++ {
 			r.leaveOut([]int{c})
 		}
 	}
-	first, end := lines[0], r.lines[lines[len(lines)-1]].End
+	first, end := lines[0], r.lines[last].End
 	r.lines[first] = r.lines[first].Rearrange(moves)
 	r.lines[first].End = end
 }

@@ -126,7 +126,10 @@ func besideStacked(lines []page.Line, heads []pasteHead, edges, width []int) boo
 	return true
 }
 
-const maxPasteBlanks = 2 // blank lines between the headings and the first line of a table
+const (
+	maxPasteBlanks = 2   // blank lines between the headings and the first line of a table
+	widestHeads    = 160 // characters of a line of headings
+)
 
 // pasteHeads are the lines of headings above the first line of a table.
 func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
@@ -142,8 +145,8 @@ func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
 			}
 			continue
 		}
-		if p.values > 0 && p.amounts() {
-			break // a row of the table above
+		if p.values > 0 && p.amounts() || p.words[len(p.words)-1].Right-p.words[0].Left > widestHeads {
+			break // a row of the table above, or text
 		}
 		if p.titlesYears(lines, out, columns) && p.timely() == 1 {
 			break
@@ -250,9 +253,11 @@ func (h *pasteHead) place(edges, width []int) []page.Move {
 }
 
 var (
-	countWord    = regex.New(`^(?i)(three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|3|6|9|12|13|14|26|39|40|52|53)$`)
-	spanWord     = regex.New(`^(?i)(months?|weeks?)$`)
+	countWord    = regex.New(`^(?i)(two|three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|3|6|9|12|13|14|26|39|40|52|53)$`)
+	spanWord     = regex.New(`^(?i)(months?|weeks?|quarters)$`)
 	periodWord   = regex.New(`^(?i)(years?|quarters?|fiscal|first|second|third|fourth|as|at)$`)
+	ordinalWord  = regex.New(`^(?i)(first|second|third|fourth)$`)
+	ordinalOf    = regex.New(`^(?i)(quarter|half|year)$`)
 	afterPeriod  = regex.New(`^(?i)(ended|ending|quarter|half|of|to|year)$`)
 	joiningWord  = regex.New(`^(?i)(ended|ending|of|at|through|to|end|the|fiscal|date)$`)
 	shortPeriod  = regex.New(`^(?i)(q[1-4]|[1-4]q|fy|[12]h|h[12])['’]?[0-9]*$`)
@@ -386,6 +391,8 @@ func (h *headingWord) startsTime() bool {
 		return spanWord.MatchString(h.next)
 	case isMonth(h.word):
 		return !joiningWord.MatchString(h.before)
+	case countWord.MatchString(h.before) && spanWord.MatchString(h.word), ordinalWord.MatchString(h.before) && ordinalOf.MatchString(h.word):
+		return false // "three quarters ended", "third quarter ended"
 	case periodWord.MatchString(h.word):
 		return afterPeriod.MatchString(h.next) && (!joiningWord.MatchString(h.before) || strings.HasPrefix(strings.ToLower(h.before), "end") && h.before != "end")
 	case shortPeriod.MatchString(h.word):

@@ -76,6 +76,7 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 		d.setTabs(lines)
 	}
 	if pipes {
+		d.dropLoneBars(lines, markup)
 		d.setPipes(lines)
 	}
 	joinGroups(lines)

@@ -19,6 +19,31 @@ func (d *Document) setPipes(lines []Line) {
 	}, fillLost, aligned)
 }
 
+// leastLone is how many lines with a bar before them alone make a text one of such.
+const leastLone = 10
+
+// dropLoneBars takes the bars away that stand before cells which have a line each, as programs print them that part the cells of a page so: nearly all bars of the text
+// begin lines that have no other.
+func (d *Document) dropLoneBars(lines []Line, markup bool) {
+	var lone []int
+	others := 0
+	for i := range lines {
+		switch text := strings.TrimLeft(lines[i].Text, " "); {
+		case strings.IndexByte(text, '|') < 0:
+		case strings.LastIndexByte(text, '|') == 0:
+			lone = append(lone, i)
+		default:
+			others++
+		}
+	}
+	if len(lone) < leastLone || others*10 > len(lone) {
+		return
+	}
+	for _, i := range lone {
+		lines[i] = d.newLine(lines[i].At(strings.IndexByte(lines[i].Text, '|'))+1, lines[i].End, markup)
+	}
+}
+
 // isBarred reports whether a line begins and ends with a bar.
 func (l *Line) isBarred() bool {
 	text := strings.Trim(l.Text, " ")
