@@ -28,7 +28,7 @@ func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 	if d.Change != 0 && (leadsElsewhere(d, v) || leavesOutBeside(d, f) || isOfNoChange(v) || isOfLevelsBeside(d) || isPerShareOf(d, f)) {
 		return true
 	}
-	return isGivenToOther(d, v) || d.Change == 0 && v.Instead == nil && r.isOneOfNamesakes(d, f) || r.isOfNamedPart(d, f) || r.isOfEarlierSaid(d, v) || r.isOfOtherThanNamed(d, f) || r.isPrintedInPoints(d) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
+	return isGivenToOther(d, v) || r.isOfOtherRow(d, v) || r.isOfEarlierSaid(d, v) || r.isOfOtherThanNamed(d, f) || r.isPrintedInPoints(d) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
 }
 
 // sizeApart is how many times more or less than a figure an amount is that is of something else, which the words only call by the same name.

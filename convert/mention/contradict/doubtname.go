@@ -23,14 +23,20 @@ import (
 // isOfOtherThanNamed reports whether a level is of less, or of another kind, than the figure that contradicts it: a difference, what a negation, a participle or the words
 // behind its list set apart, one event, or a stock where that is a flow.
 func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool {
-	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f) || r.isOfTwoRows(d, f))
+	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f))
 }
 
-// isOfTwoRows reports whether "and" joins in the name of a level what another row of the table is called to what a figure's row is: "technology and administrative expense"
-// is of both.
-func (r *Checker) isOfTwoRows(d *reading.Reading, f *tables.Figure) bool {
-	name := d.Name()
-	return name.Own && prose.WordsOf(name.Text).Has("and") && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
+// isOfOtherRow reports whether the row of the figure that contradicts a number is not that which its words name: one of several that are called alike, that of a part, or one
+// of two that they join.
+func (r *Checker) isOfOtherRow(d *reading.Reading, v reading.Verdict) bool {
+	return d.Change == 0 && v.Instead == nil && r.isOneOfNamesakes(d, v.Figures[0]) || r.isOfNamedPart(d, v.Figures[0]) || r.isOfTwoRows(d, v)
+}
+
+// isOfTwoRows reports whether "and" joins in the name of a level what another row of the table is called to what the row of the one figure is that contradicts it:
+// "technology and administrative expense" is of both.
+func (r *Checker) isOfTwoRows(d *reading.Reading, v reading.Verdict) bool {
+	name, f := d.Name(), v.Figures[0]
+	return d.Change == 0 && len(v.Figures) == 1 && name.Own && prose.WordsOf(name.Text).Has("and") && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
 		return w.Table == f.Row.Table && w != f.Row && len(w.Words) > 0 && !slices.ContainsFunc(w.Words, func(word string) bool { return f.Row.InLabel[word] || !slices.Contains(name.Words, word) })
 	})
 }
