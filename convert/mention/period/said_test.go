@@ -20,6 +20,8 @@ func TestWhen(t *testing.T) {
 		"than in Q2'2025":                      {From: 2, To: 5, Months: 3, Quarter: 2, Year: 2025},
 		"below the same time last year":        {From: 2, To: 6, Same: true, Rel: period.PriorYear},
 		"net debt (pcp: 161.4)":                {From: 3, To: 4, Same: true, Rel: period.PriorYear},
+		"from the prior year-to-date period":   {From: 2, To: 7, ToDate: true, Rel: period.PriorYear},
+		"than the last year to date was":       {From: 2, To: 6, ToDate: true, Rel: period.PriorYear},
 		"than in the prior corresponding half": {From: 3, To: 6, Same: true, Rel: period.PriorYear},
 	} {
 		s := prose.Sentences(text, &prose.Sentence{})

@@ -202,7 +202,7 @@ func (r whenReader) isOfPart(i int) bool {
 	return part && prior
 }
 
-// priorYearPhrase reads "last year", "the prior fiscal year's third quarter", "prior-year period", "the previous year-end".
+// priorYearPhrase reads "last year", "the prior fiscal year's third quarter", "prior-year period", "the prior year to date", "the previous year-end".
 func (r whenReader) priorYearPhrase(i int) When {
 	if n := prose.Starts(priorClaims, r.s.Words, i); n > 0 {
 		return When{To: i + 2, Event: true} // "prior-year reserve development" is of no year
@@ -221,6 +221,13 @@ func (r whenReader) priorYearPhrase(i int) When {
 	}
 	if r.is(k+1, "end") {
 		return When{To: k + 2, Instant: true, YearEnd: true, Rel: PriorYear}
+	}
+	if c, ok := r.core(k); ok && c.ToDate { // "the prior year-to-date period"
+		c.Rel = PriorYear
+		if r.is(c.To, "period") {
+			c.To++
+		}
+		return c
 	}
 	return r.partOf(k+1, PriorYear)
 }
