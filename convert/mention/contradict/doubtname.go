@@ -36,9 +36,24 @@ func (r *Checker) isOfOtherRow(d *reading.Reading, v reading.Verdict) bool {
 // "technology and administrative expense" is of both.
 func (r *Checker) isOfTwoRows(d *reading.Reading, v reading.Verdict) bool {
 	name, f := d.Name(), v.Figures[0]
-	return d.Change == 0 && len(v.Figures) == 1 && name.Own && prose.WordsOf(name.Text).Has("and") && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
-		return w.Table == f.Row.Table && w != f.Row && len(w.Words) > 0 && !slices.ContainsFunc(w.Words, func(word string) bool { return f.Row.InLabel[word] || !slices.Contains(name.Words, word) })
+	if d.Change != 0 || len(v.Figures) > 1 || !name.Own {
+		return false
+	}
+	joints := ands(name.Text) - ands(f.Row.Label)
+	return joints > 0 && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
+		return w.Table == f.Row.Table && w != f.Row && len(w.Words) > 0 && joints > ands(w.Label) &&
+			!slices.ContainsFunc(w.Words, func(word string) bool { return f.Row.InLabel[word] || !slices.Contains(name.Words, word) })
 	})
+}
+
+// ands is how often a text says "and".
+func ands(text string) (n int) {
+	for _, w := range prose.WordsOf(text) {
+		if w == "and" {
+			n++
+		}
+	}
+	return n
 }
 
 // isDash reports whether a zero may be what a row prints as a dash, or another that is called the same.
