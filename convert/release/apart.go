@@ -63,7 +63,7 @@ func ownWords(group []*Column) [][]string {
 // isDated reports whether words name a year, a month, a day or a quarter.
 func isDated(s string) bool {
 	ph := calendar.Parse(s)
-	return len(ph.Order) > 0 || len(ph.Dates) > 0 || ph.Quarter > 0 || monthly.In(wording.Of(s))
+	return ph.IsDated() || monthly.In(wording.Of(s))
 }
 
 // monthly are words of a part of a year that needs no year to be one.

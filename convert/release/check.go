@@ -59,8 +59,13 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 	ds = append(ds, r.checkOrder()...)
 	ds = append(ds, r.checkYearEnd()...)
 	seen := map[int]bool{} // a line over both sides of a table is looked at twice
+	var unstated []*draft
 	for _, dr := range r.drafts {
-		ds = append(ds, dr.checkScale(r.d)...)
+		if dr.guessesScale() {
+			unstated = append(unstated, dr)
+		} else {
+			ds = append(ds, dr.checkScale(r.d)...)
+		}
 		ds = append(ds, dr.checkPounds()...)
 		ds = append(ds, dr.checkColumns()...)
 		ds = append(ds, dr.checkCertainty()...)
@@ -69,7 +74,7 @@ func (r *reader) diagnostics() []tieout.Diagnostic {
 		ds = append(ds, more...)
 		r.rel.Numbers += n
 	}
-	ds = append(ds, r.checkUnstated()...)
+	ds = append(ds, r.checkUnstated(unstated)...)
 	ds = append(ds, r.checkBrackets()...)
 	tieout.SortDiagnostics(ds)
 	return slices.CompactFunc(ds, func(a, b tieout.Diagnostic) bool { return a.Compare(b) == 0 })
@@ -111,9 +116,6 @@ func (dr *draft) checkCertainty() []tieout.Diagnostic {
 
 // checkScale reports a scale that is stated twice.
 func (dr *draft) checkScale(d *document) []tieout.Diagnostic {
-	if dr.guessesScale() {
-		return nil
-	}
 	if dr.scale == nil {
 		return nil
 	}
@@ -137,18 +139,16 @@ func (dr *draft) guessesScale() bool {
 	return s.Stated == "" && s.Confidence < 1 && dr.hasMoney() && !(s.Exponent == 0 && fullAmounts.In(wording.Of(dr.titleTxt)))
 }
 
-// checkUnstated reports the scales that nothing states: those of tables that were read alike in one finding, where the one stands that is the least sure.
-func (r *reader) checkUnstated() (ds []tieout.Diagnostic) {
+// checkUnstated reports the scales of tables that state none: those that were read alike in one finding, where the one stands that is the least sure.
+func (r *reader) checkUnstated(unstated []*draft) (ds []tieout.Diagnostic) {
 	var scales []int32
 	by := map[int32][]*draft{}
-	for _, dr := range r.drafts {
-		if dr.guessesScale() {
-			e := dr.t.Scale.Exponent
-			if by[e] == nil {
-				scales = append(scales, e)
-			}
-			by[e] = append(by[e], dr)
+	for _, dr := range unstated {
+		e := dr.t.Scale.Exponent
+		if by[e] == nil {
+			scales = append(scales, e)
 		}
+		by[e] = append(by[e], dr)
 	}
 	for _, e := range scales {
 		alike := by[e]

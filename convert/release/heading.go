@@ -99,7 +99,7 @@ func (dr *draft) datesBeside() {
 		return
 	}
 	for k := range dr.heads {
-		if t := &dr.heads[k].time; t.ToDate && len(t.Order) == 0 && len(t.Dates) == 0 && t.Quarter == 0 {
+		if t := &dr.heads[k].time; t.ToDate && !t.IsDated() {
 			t.Dates, t.Years, t.Order, t.Through = one.Dates, one.Years, one.Order, one.Quarter
 			dr.heads[k].said = *t
 		}

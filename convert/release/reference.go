@@ -25,7 +25,7 @@ func (dr *draft) dropYears() {
 // headsYears reports whether a heading over years names none itself.
 func (dr *draft) headsYears(k int) bool {
 	said := calendar.Parse(dr.heads[k].text)
-	return len(said.Order) == 0 && len(said.Dates) == 0 && said.Quarter == 0 && ofYears.In(wording.Of(dr.heads[k].text))
+	return !said.IsDated() && ofYears.In(wording.Of(dr.heads[k].text))
 }
 
 // ofYears are words of headings over columns of years.

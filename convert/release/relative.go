@@ -162,7 +162,7 @@ func (dr *draft) completeRolling(cal *calendar.Fiscal, report tieout.Period) {
 		}
 		h := &dr.heads[k].time
 		switch {
-		case h.Rolling && len(h.Order) == 0 && len(h.Dates) == 0 && h.Quarter == 0:
+		case h.Rolling && !h.IsDated():
 			open = append(open, k)
 		case h.Rolling && len(h.Dates) == 0 && h.Quarter == 0 && len(h.Years) == 1:
 			dr.rollingIn(h.Years[0], k, report)

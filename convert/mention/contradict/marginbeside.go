@@ -69,7 +69,7 @@ func isJoinedBeside(first, second *reading.Reading) bool {
 		switch {
 		case w == "with" || w == "and":
 			joined = true
-		case w != "," && w != "a" && w != "an" && w != "the":
+		case w != "," && !reading.Articles[w]:
 			return false
 		}
 	}

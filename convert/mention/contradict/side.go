@@ -37,12 +37,12 @@ func (r *Checker) SideDiffers(d *reading.Reading) (reading.Verdict, bool) {
 // PairDiffers looks for an amount per share of a list of one per basic and one per diluted share that is not what the table prints beside the figure which the other
 // of the two ties to: "$0.35 and $0.36 per basic and diluted share", "$0.35 basic earnings per share and $0.36 diluted earnings per share", of $0.34.
 func (r *Checker) PairDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	side := sideInPair(d)
+	side := d.Side()
 	if side == reading.EitherSide || !isLevelPerShare(d) {
 		return reading.Verdict{}, false
 	}
 	for _, o := range d.Peers {
-		if sideInPair(o) != side.Other() || o.Against != d.Against || !o.PerShare || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.When().Span != d.When().Span {
+		if o.Side() != side.Other() || o.Against != d.Against || !o.PerShare || max(o.Index-d.Index, d.Index-o.Index) != 1 || o.Verdict.Status != reading.Ties || len(o.Spans) == 0 || o.When().Span != d.When().Span {
 			continue
 		}
 		f := o.Verdict.Figures[0]
@@ -54,14 +54,6 @@ func (r *Checker) PairDiffers(d *reading.Reading) (reading.Verdict, bool) {
 		}
 	}
 	return reading.Verdict{}, false
-}
-
-// sideInPair is the side of an amount per share that a list, or else the words beside it, give it.
-func sideInPair(d *reading.Reading) reading.Side {
-	if d.Over != reading.EitherSide {
-		return d.Over
-	}
-	return d.Side()
 }
 
 // isLevelPerShare reports whether a number is an amount per share of a known period that nothing bends.

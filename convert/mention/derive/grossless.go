@@ -97,15 +97,11 @@ func (r *Deriver) grossAt(sale *tables.Row, s period.Span) (rest, whole tables.S
 			if w.Table != sale.Table || w.Order < sale.Order || cost != nil || !costOfSales.In(label) || !costsWithout.In(label) || !wearing.In(label) {
 				continue
 			}
-			for _, y := range w.Figures {
-				if y.Item.Column == x.Item.Column && y.Item.Kind == release.Money && cost == nil {
-					cost = y
-				}
-			}
+			cost = w.Beside(x, func(y *tables.Figure) bool { return y.Item.Kind == release.Money })
 		}
 		if cost != nil {
 			whole = tables.Sum{}.And(x)
-			rest = tables.Sum{Figures: []*tables.Figure{x}, Formula: whole.Formula, Interval: whole.Interval, Point: whole.Point}.Less(tables.Sum{}.And(cost))
+			rest = whole.Less(tables.Sum{}.And(cost))
 			rest.Formula = whole.Formula + "-" + tables.PrintedAs(cost)
 			return rest, whole, true
 		}

@@ -1,6 +1,10 @@
 package period
 
-import "github.com/tieout/tieout/convert/mention/prose"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/convert/mention/prose"
+)
 
 // Names are what a text calls periods, as its own words define it.
 type Names []name
@@ -44,7 +48,7 @@ func isNameOf(s *prose.Sentence, w, before When) bool {
 func (n Names) Apply(s *prose.Sentence, ws []When) {
 	for i := range ws {
 		for _, named := range n {
-			if w := &ws[i]; w.isCalled(s, named.words) {
+			if w := &ws[i]; w.To <= len(s.Words) && slices.Equal(s.Words[w.From:w.To], named.words) {
 				from, to, whose := w.From, w.To, w.Whose
 				*w = named.when
 				w.From, w.To, w.Whose = from, to, whose
@@ -52,17 +56,4 @@ func (n Names) Apply(s *prose.Sentence, ws []When) {
 			}
 		}
 	}
-}
-
-// isCalled reports whether the words of a phrase of time are such ones.
-func (w *When) isCalled(s *prose.Sentence, words []string) bool {
-	if w.To > len(s.Words) || w.To-w.From != len(words) {
-		return false
-	}
-	for k, x := range words {
-		if s.Words[w.From+k] != x {
-			return false
-		}
-	}
-	return true
 }

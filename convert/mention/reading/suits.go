@@ -79,7 +79,7 @@ func (d *Reading) SuitsKind(kind release.Number) bool {
 
 // countsShares reports whether a number is of shares, as the word behind it says: "8.0 million shares".
 func (d *Reading) countsShares() bool {
-	return len(d.Phrases) > 0 && d.Name().After && slices.Contains(d.Name().Words, "stock")
+	return d.Name().After && slices.Contains(d.Name().Words, "stock")
 }
 
 // isInOther reports whether a number is an amount in another currency than the figure, of those that the tables have.

@@ -187,7 +187,7 @@ func (r *Searcher) leavesOutAlike(d *reading.Reading, f *tables.Figure) bool {
 	if f.LeavesOut() {
 		return said || prose.Adjusts.In(d.Sentence.Words) || prose.Excludes.In(d.Sentence.Words)
 	}
-	return !(len(d.Phrases) > 0 && d.Name().Adjusted)
+	return !d.Name().Adjusted
 }
 
 // mayBeFor reports whether a number may be of the period of a figure, and how much less likely that is than the first of its own: where no

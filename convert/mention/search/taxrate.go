@@ -66,7 +66,7 @@ func (r *Searcher) effectiveRate(d *reading.Reading) (reading.Verdict, bool) {
 	if v, ok := r.taxedAsSaid(d); ok {
 		return v, true
 	}
-	adjusted := len(d.Phrases) > 0 && d.Name().Adjusted
+	adjusted := d.Name().Adjusted
 	tried := 0
 	for _, s := range d.Spans {
 		for _, w := range r.Tables.Rows {

@@ -2,13 +2,14 @@ package subject
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 )
 
-// What "or" says twice: a change in an amount and in per cent, a result and what it is per share.
+// What is said twice, mostly behind "or": a change in an amount and in per cent, a result and what it is per share.
 
 // nounOfBoth is the direction of the noun behind a percentage that says again what an amount with its article says: "The $59,391 or approximately 203% increase was due to"; 0 for
 // none.
@@ -35,4 +36,47 @@ func (m *measurer) isTimedOr(from, to int) bool {
 		}
 	}
 	return to > from && m.at(to-1) == "or"
+}
+
+// link joins a per-share figure with the amount before it: "$2.2 million, or $0.40 per share".
+func (m *measurer) link(d, prev *reading.Reading, gap []string, before []*reading.Reading) {
+	if !d.PerShare && !m.looksPerShare(d, prev) && !m.pairsAgain(d, prev, gap, before) || prev.PerShare || prev.Unit != quantity.Money || len(gap) == 0 || len(gap) > 4 && !m.isTimedOr(prev.To, d.From) {
+		return
+	}
+	if gap[0] == "and" && len(gap) == 1 && !prev.Scaled && !prev.Grouped && prev.Ulp == d.Ulp {
+		prev.PerShare = d.PerShare // "$0.17 and $0.66 per share"
+		return
+	}
+	if gap[0] == "," || gap[0] == "and" || slices.Contains(gap, "or") || slices.Contains(gap, "(") {
+		d.Linked, d.PerShare = prev.Index, true
+	}
+}
+
+// pairsAgain reports whether an amount behind one that another is compared with is per share, as the one behind that other is: "$256.4 million,
+// or $0.52 per diluted share, against $211.8 million and $0.40", "$67.0 million ($4.65)".
+func (m *measurer) pairsAgain(d, prev *reading.Reading, gap []string, before []*reading.Reading) bool {
+	if d.Unit != quantity.Money || d.Scaled || d.Grouped || d.Ulp >= 0 || !prev.Against {
+		return false
+	}
+	switch strings.Join(gap, " ") {
+	case "and", "or", ", or":
+	case "(":
+		if m.at(d.To) != ")" {
+			return false
+		}
+	default:
+		return false
+	}
+	return slices.ContainsFunc(before, func(o *reading.Reading) bool { return o.PerShare && o.Linked == prev.Chained })
+}
+
+// looksPerShare reports whether an amount behind another is one per share though the words behind it do not say so.
+func (m *measurer) looksPerShare(d, prev *reading.Reading) bool {
+	return d.Unit == quantity.Money && !d.Scaled && !d.Priced && d.Ulp == -2 && prev.Unit == quantity.Money && prev.Scaled && m.at(d.From-1) == "or"
+}
+
+// isBesidePerShare reports whether an amount in cents behind one per share that goes with an amount in millions is compared with the former: "$21.6 million, or $0.45
+// per diluted share, versus $0.22".
+func isBesidePerShare(d, prev *reading.Reading, before []*reading.Reading) bool {
+	return d.Unit == quantity.Money && !d.Scaled && !d.Priced && !d.Grouped && d.Ulp == -2 && prev.PerShare && prev.Linked >= 0 && before[prev.Linked].Scaled
 }

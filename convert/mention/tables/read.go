@@ -161,8 +161,7 @@ func columnOf(c *release.Column, ignore []string) *Figure {
 		f.Adjusted = addWords(map[string]bool{}, h, ignore) || f.Adjusted
 		words := prose.WordsOf(h)
 		f.Forecast = f.Forecast || prose.Forecasts.In(words)
-		against := c.Kind == release.Values && len(words) > 1 && (words[0] == "vs" || words[0] == "versus") // of values beside a column of their changes: "vs. Q3 2025"
-		f.Change = f.Change || columnsOfChange.In(words) && !against
+		f.Change = f.Change || columnsOfChange.In(words)
 		f.reported = f.reported || words.Has("reported") || words.Has("gaap") && !words.Has("non")
 	}
 	for w := range changeWords {

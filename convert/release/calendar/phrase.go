@@ -51,6 +51,9 @@ func (p *Phrase) NamesDay() bool {
 	return len(p.Dates) == 1 && p.Dates[0].Year > 0 && p.Dates[0].Day > 0
 }
 
+// IsDated reports whether a phrase names a year, a day or a quarter.
+func (p *Phrase) IsDated() bool { return len(p.Order) > 0 || len(p.Dates) > 0 || p.Quarter > 0 }
+
 // IsEmpty reports whether the phrase says nothing about time.
 func (p *Phrase) IsEmpty() bool {
 	return !p.HasDuration() && len(p.Dates) == 0 && len(p.Years) == 0 && !p.Instant
