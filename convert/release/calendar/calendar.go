@@ -156,6 +156,7 @@ func (c *Fiscal) Settle(fallback time.Month) {
 	case quarters == [2]int{}:
 		c.Weekly = c.Weekend
 	}
+	c.learnWeeksToDate()
 	c.settleLabels()
 }
 

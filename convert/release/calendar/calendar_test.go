@@ -129,3 +129,42 @@ func TestTwelveMonths(t *testing.T) {
 		}
 	}
 }
+
+// TestQuartersOfWeeks: periods of weeks that end on one day say which quarter does, and so when a quarter ends that is named without a day.
+func TestQuartersOfWeeks(t *testing.T) {
+	for _, c := range []struct {
+		headings []string
+		quarter  int
+		want     string // its end in fiscal 2025
+		toDate   string // the period from the year's first day through it
+	}{
+		{[]string{"12 Weeks Ended September 6, 2025", "36 Weeks Ended September 6, 2025", "December 28, 2024"}, 3, "2025-09-06", "2024-12-29/2025-09-06"},
+		{[]string{"12 Weeks Ended September 6, 2025", "36 Weeks Ended September 6, 2025", "December 28, 2024"}, 2, "2025-06-14", "2024-12-29/2025-06-14"},
+		{[]string{"12 Weeks Ended March 22, 2025", "December 28, 2024"}, 1, "2025-03-22", "2024-12-29/2025-03-22"},
+		{[]string{"12 Weeks Ended August 9, 2025", "28 Weeks Ended August 9, 2025", "January 25, 2025"}, 2, "2025-08-09", "2025-01-26/2025-08-09"},
+		{[]string{"13 Weeks Ended September 27, 2025", "39 Weeks Ended September 27, 2025", "December 28, 2024"}, 3, "2025-09-27", "2024-12-29/2025-09-27"},
+	} {
+		cal := &Fiscal{}
+		for _, h := range c.headings {
+			p := Parse(h)
+			cal.Learn(&p, 2)
+		}
+		yearEnd := time.December
+		if strings.HasPrefix(c.headings[len(c.headings)-1], "January") {
+			yearEnd = time.January
+		}
+		cal.Settle(yearEnd)
+		number := 2025
+		if yearEnd == time.January {
+			number = 2026
+		}
+		end, ok := cal.QuarterEnd(number, c.quarter)
+		if got := end.Format(time.DateOnly); !ok || got != c.want {
+			t.Errorf("%s: quarter %d ends %s, want %s", c.headings[0], c.quarter, got, c.want)
+			continue
+		}
+		if got := cal.Duration(3*c.quarter, 0, end).String(); got != c.toDate {
+			t.Errorf("%s: through quarter %d %s, want %s", c.headings[0], c.quarter, got, c.toDate)
+		}
+	}
+}

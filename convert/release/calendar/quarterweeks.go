@@ -1,12 +1,18 @@
 package calendar
 
-import "time"
+import (
+	"math/bits"
+	"time"
+)
 
 // Quarters of unequal weeks: some retailers and bottlers have three quarters of 12 weeks and one of 16, which end with no month. Where
 // headings give the lengths, one end of the year gives the ends of its quarters.
 
-// quarterLengths are the lengths in weeks that headings give each quarter of the fiscal year, as sets of bits.
-type quarterLengths [5]uint32
+// quarterLengths are the lengths in weeks that headings give each quarter of the fiscal year, and all quarters through each, as sets of bits.
+type quarterLengths struct {
+	of     [5]uint32
+	toDate [5]uint64
+}
 
 // The weeks that a quarter may have, and a year.
 const (
@@ -17,30 +23,57 @@ const (
 // learnQuarterWeeks notes the length of a quarter that a heading names: "3rd Quarter (16 weeks)".
 func (c *Fiscal) learnQuarterWeeks(p *Phrase) {
 	if q := p.Quarter; q > 0 && q <= 4 && !p.ToDate && !p.Rolling && p.Weeks >= leastQuarter && p.Weeks <= mostQuarter {
-		c.quarterWeeks[q] |= 1 << p.Weeks
+		c.quarterWeeks.of[q] |= 1 << p.Weeks
+	}
+}
+
+// learnWeeksToDate notes which quarters end with periods of weeks that headings name with the same last day: of "12 weeks ended September 6" and
+// "36 weeks ended September 6" the second is three quarters. A quarter alone that begins with the year is the first.
+func (c *Fiscal) learnWeeksToDate() {
+	for quarter := range c.weeks {
+		n := quarter.weeks
+		if n < leastQuarter || n > mostQuarter || n == fourth || n == longFourth {
+			continue
+		}
+		longer := false
+		for whole := range c.weeks {
+			if whole.end.Equal(quarter.end) && whole.weeks >= n+leastQuarter && whole.weeks <= mostYear {
+				before := max(1, (whole.weeks-n+fourth/2)/fourth)
+				c.quarterWeeks.toDate[before] |= 1 << (whole.weeks - n)
+				if longer = true; before < 4 {
+					c.quarterWeeks.toDate[before+1] |= 1 << whole.weeks
+				}
+			}
+		}
+		if longer {
+			continue
+		}
+		begins := quarter.end.AddDate(0, 0, -7*n)
+		if end, near := MonthEndNear(begins); near && end.Month() == c.YearEnd && c.EndNear(end).Equal(begins) {
+			c.quarterWeeks.toDate[1] |= 1 << n
+		}
 	}
 }
 
 // weeksOf is the one length in weeks that headings give a quarter; 0 where they give none, or several: "13 weeks" beside "12 weeks".
-func (l *quarterLengths) weeksOf(quarter int) int {
-	only := 0
-	for w := leastQuarter; w <= mostQuarter; w++ {
-		if l[quarter]&(1<<w) == 0 {
-			continue
-		}
-		if only > 0 {
-			return 0
-		}
-		only = w
+func (l *quarterLengths) weeksOf(quarter int) int { return only(uint64(l.of[quarter])) }
+
+// only is the number of the one bit of a set; 0 where it has none, or several.
+func only(set uint64) int {
+	if bits.OnesCount64(set) != 1 {
+		return 0
 	}
-	return only
+	return bits.TrailingZeros64(set)
 }
 
-// isUneven reports whether headings give a quarter a length that is not a fourth of a year: they say something that months do not.
+// A fourth of a year, in weeks.
+const fourth, longFourth = 13, 14
+
+// isUneven reports whether headings give a quarter, or all through it, a length that is not so many fourths of a year: they say something that months
+// do not.
 func (l *quarterLengths) isUneven() bool {
-	const fourth, longFourth = 13, 14
 	for q := 1; q <= 4; q++ {
-		if l[q]&^(1<<fourth|1<<longFourth) != 0 {
+		if l.of[q]&^(1<<fourth|1<<longFourth) != 0 || l.toDate[q]&^(1<<(q*fourth)|1<<(q*fourth+1)) != 0 {
 			return true
 		}
 	}
@@ -117,6 +150,9 @@ func (c *Fiscal) endsOn(number, quarter int, day time.Time) bool {
 
 // sumOfWeeks is the length in weeks of consecutive quarters; false where one of them is not known.
 func (c *Fiscal) sumOfWeeks(from, to int) (sum int, ok bool) {
+	if sum := only(c.quarterWeeks.toDate[to]); from == 1 && sum > 0 {
+		return sum, true
+	}
 	for q := from; q <= to; q++ {
 		w := c.quarterWeeks.weeksOf(q)
 		if w == 0 {
