@@ -3,11 +3,10 @@ package tie
 import (
 	"slices"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/internal/wording"
 	"github.com/tieout/tieout/validate/tie/book"
+	"github.com/tieout/tieout/validate/tie/columns"
 	"github.com/tieout/tieout/validate/tie/repeats"
 	"github.com/tieout/tieout/validate/tie/slip"
 	"github.com/tieout/tieout/validate/tie/sums"
@@ -135,9 +134,6 @@ func mustAddAcross(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	return sums.OfAmounts(r.Total) && len(r.Parts) > 1 && onlyOne(c, r) && r.LikelyWeight() >= 1 && r.IsOfSize() && !slip.IsBetween(b, r)
 }
 
-// widestChange is how wide the interval of a change may be, for what is printed to be held against it.
-var widestChange = decimal.New(4, -2)
-
 // mustChange reports whether a change, in percent, must be that of two columns, as it is in all other rows.
 func mustChange(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	e, ok := r.Expected(nil)
@@ -146,5 +142,5 @@ func mustChange(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	}) {
 		return false // it stands in another column: the row may be read wrongly
 	}
-	return ok && r.Form == book.Growth && onlyOne(c, r) && !e.High.Sub(e.Low).GreaterThan(widestChange) && !r.Within(c.Allowance.Add(c.Allowance), 2*c.Digits)
+	return ok && r.Form == book.Growth && onlyOne(c, r) && columns.IsNarrow(e) && !r.Within(c.Allowance.Add(c.Allowance), 2*c.Digits)
 }

@@ -401,14 +401,28 @@ func growsTurned(r *book.Relation, f *book.Figure) bool {
 		}
 		return g.Item.Value
 	}
-	if !r.Holds(book.Reading{f: f.Item.Value.Neg()}) {
+	rd := book.Reading{f: f.Item.Value.Neg()}
+	if !r.Holds(rd) {
 		return false
+	}
+	if e, ok := r.Expected(rd); ok && IsNarrow(e) {
+		return true
 	}
 	change, least := r.Total.Item.Value, leastTurned
 	if change.Abs().LessThan(book.One) {
 		least = leastSmaller
 	}
 	return r.Weight() >= 1 || change.NumDigits() >= least && growsBy(turned(r.Parts[0].Figure), turned(r.Parts[1].Figure), r.Total.Item)
+}
+
+// widestChange is how wide the interval of a change may be, for what is printed to be held against it, in parts of what is left of what was: 3.1 for a
+// change of +210 %.
+var widestChange = decimal.New(4, -2)
+
+// IsNarrow reports whether amounts as rounded as they are tell their change closely enough for what is printed to be held against it.
+func IsNarrow(change tieout.Interval) bool {
+	left := decimal.Max(book.One, change.Middle().Add(book.One).Abs())
+	return change.High.Sub(change.Low).LessThanOrEqual(widestChange.Mul(left))
 }
 
 // ofBase relates a column of percentages to one of amounts, of which one row is the whole.

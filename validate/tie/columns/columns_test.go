@@ -46,6 +46,8 @@ func TestTurnedGrowth(t *testing.T) {
 	tietest.Tells(t, "right", companies, "", "", "")
 	tietest.Tells(t, "sign of what was", companies, row, "Net income                       1,573      (1,591)      -1.1%", "tieout:columnBroken")
 	tietest.Tells(t, "sign of what is", companies, row, "Net income                      (1,573)      1,591       -1.1%", "tieout:columnBroken")
+	tietest.Tells(t, "sign of what is, with rounding", companies, "Income before income taxes       2,355       2,186        7.7%", "Income before income taxes        (255)        186       37.3%", "tieout:columnBroken")
+	tietest.Tells(t, "far from what is printed", companies, "Income before income taxes       2,355       2,186        7.7%", "Income before income taxes       2,355          86        7.7%", "tieout:columnBroken")
 	tietest.Tells(t, "loss before", companies, row, "Net income                       1,573      (1,591)        n/m", "")
 	tietest.Tells(t, "from a loss", companies, row, "Net income                       1,573      (1,591)     198.9%", "")
 }

@@ -82,7 +82,7 @@ func MayAddBack(b *book.Book, r *book.Relation) bool {
 	if !ok || r.Form != book.PerUnit || shares.SideOf(f.Item.Row) != shares.DilutedSide || !e.Low.IsPositive() || r.Side(f, nil).Middle().LessThan(e.Middle()) {
 		return false
 	}
-	if !isOfAccounts(r.Parts[0].Figure.Item.Row) || !r.Within(SteadyOff, 1) && !addsBackAlike(b, r) || slip.Own(b, r) || isOddCount(b, r) {
+	if !isOfAccounts(r.Parts[0].Figure.Item.Row) || !r.Within(SteadyOff, 1) && !addsBackAlike(b, r) || slip.Own(b, r) || isOddCount(b, r) || isAlone(b, r) {
 		return false
 	}
 	return slices.ContainsFunc(b.RowsOf(f.Table, release.PerShare), func(row *release.Row) bool {
@@ -107,6 +107,12 @@ func addsBackAlike(b *book.Book, r *book.Relation) bool {
 		alike++
 	}
 	return alike > 1
+}
+
+// isAlone reports whether a diluted amount per share is the only one of its row that its result does not give, and no row of the release is called
+// convertible: what is added back for securities that nothing speaks of would show in other columns.
+func isAlone(b *book.Book, r *book.Relation) bool {
+	return r.Claim != nil && isOnlyMore(r.Claim) && !hasConvertible(b)
 }
 
 // ofConvertible are the words of rows of debt or stock that may be made shares.

@@ -35,6 +35,32 @@ func TestAddedBackUnprinted(t *testing.T) {
 	tietest.Tells(t, "more than the basic one", notesAddedBack, "1.05      $     0.56", "1.05      $     0.65", "tieout:perShareBroken")
 }
 
+// chairs is an income statement of a company of which nothing is convertible.
+const chairs = `ALDERBROOK SEATING INC.
+CONSOLIDATED STATEMENTS OF INCOME
+(in thousands, except per share data)
+
+                                     Three Months Ended        Twelve Months Ended
+                                          June 30,                  June 30,
+                                      2024        2023          2024        2023
+Net sales                        $ 116,204   $ 113,870     $ 458,012   $ 440,356
+Net income                          12,714      10,698        33,140      20,166
+Weighted average shares outstanding:
+  Basic                              4,504       5,274         5,127       5,251
+  Diluted                            4,931       5,675         5,458       5,680
+Earnings per share:
+  Basic                          $    2.82   $    2.03     $    6.46   $    3.84
+  Diluted                             2.58        1.89          6.07        3.55
+`
+
+// TestNothingConvertible: where nothing of a release is convertible, and what is made from one income holds but for one diluted amount, nothing is added
+// back for that.
+func TestNothingConvertible(t *testing.T) {
+	tietest.Tells(t, "right", chairs, "", "", "")
+	tietest.Tells(t, "digits of the shares", chairs, "5,458", "5,548", "tieout:perShareBroken")
+	tietest.Tells(t, "with convertible notes", chairs+"\nConvertible notes, net   41,200   40,800   41,200   40,800\n", "5,458", "5,548", "")
+}
+
 // ofCommonStock is an income statement whose diluted amounts per share are made from the net income, for the preferred stock is convertible.
 const ofCommonStock = `RARITAN VALLEY WATER COMPANY
 CONDENSED CONSOLIDATED STATEMENTS OF INCOME

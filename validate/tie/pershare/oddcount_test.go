@@ -33,7 +33,8 @@ func TestOddCount(t *testing.T) {
 	tietest.Tells(t, "right", homes, "", "", "")
 	tietest.Tells(t, "a count", homes, "14,577", "14,757", "tieout:perShareBroken")
 	tietest.Tells(t, "the whole row", homes, "14,577      14,370      14,540      14,412", "14,757      14,730      14,504      14,421", "tieout:perShareBroken")
-	tietest.Tells(t, "added back", homes, "14,577", "14,702", "") // which no order of digits explains
+	tietest.Tells(t, "nothing to add back", homes, "14,577", "14,702", "tieout:perShareBroken")
+	tietest.Tells(t, "added back", homes+"\nConvertible notes                  75,000      75,000      75,000      75,000\n", "14,577", "14,702", "") // which no order of digits explains
 }
 
 // basicOnly is an income statement of two columns.
