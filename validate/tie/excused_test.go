@@ -88,6 +88,21 @@ Average common and equivalent shares,
   primary                                      21,733           21,733
 `
 
+// dayCounts are amounts per share of quarters and years, over the shares that are outstanding on their last day.
+const dayCounts = `BRACKLEY BANCORP
+STATEMENTS OF OPERATIONS
+(Dollars in thousands except share and per share amounts)
+
+                                  Three Months Ended                    Year Ended
+                      December 31, September 30, December 31,   December 31, December 31,
+                              2034          2034         2033           2034         2033
+Net interest income          4,870         4,795        4,610         19,120       18,230
+Non-interest expense        (3,350)       (3,401)      (3,214)       (13,160)     (12,702)
+Net income                 $ 1,520       $ 1,394      $ 1,396        $ 5,960      $ 5,528
+Earnings per share: Basic  $  0.40       $  0.37      $  0.43        $  1.59      $  1.40
+Common shares outstanding 3,780,000     3,780,000   3,250,000      3,780,000    3,250,000
+`
+
 // TestExcused leaves alone what something else that is printed explains, and finds the misprints beside it.
 func TestExcused(t *testing.T) {
 	tietest.Tells(t, "financial result", nested, "", "", "")
@@ -97,4 +112,5 @@ func TestExcused(t *testing.T) {
 	tietest.Tells(t, "before an extraordinary loss", primary, "", "", "")
 	tietest.Tells(t, "per share before an extraordinary loss", primary, "$ 1.29", "$ 1.92", "tieout:sumBroken")
 	tietest.Tells(t, "common equity", preferred, "", "", "")
+	tietest.Tells(t, "shares of a day", dayCounts, "", "", "")
 }

@@ -54,7 +54,7 @@ func inDoubt(b *book.Book, c *book.Claim, r *book.Relation) bool {
 func isExcused(b *book.Book, c *book.Claim, r *book.Relation) bool {
 	switch c.Family {
 	case book.ShareFamily:
-		return isRoundedSum(b, r) || pershare.MayAddBack(b, r) || isOverOtherEquity(b, r) || isBeforeMore(b, r)
+		return isRoundedSum(b, r) || pershare.MayAddBack(b, r) || isOverOtherEquity(b, r) || isBeforeMore(b, r) || pershare.OverCountOfDay(r)
 	case book.RowFamily:
 		return endsWithSubtotal(c)
 	case book.SumFamily:

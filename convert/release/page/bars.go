@@ -61,12 +61,14 @@ func (d *Document) lineEnd(start, end int) int {
 func (p *Page) barTable(d *Document, start, end, line int) *Table {
 	t := &Table{Index: len(p.Tables), Start: start, End: end}
 	var spans [][]int // the cells of each row between the bars of which one blank stands
+	var counts []int  // how many cells each row has
 	hasBare, hasPadded := false, false
 	for i := start; i < end; {
 		j := d.lineEnd(i, end)
 		d.check()
 		if !delimiterRow.MatchString(d.Data[i:j]) {
 			bare, padded := t.addBarRow(d, i, j, line)
+			counts = append(counts, barCells([]byte(d.Data[i:j])))
 			spans, hasPadded = append(spans, bare), hasPadded || padded
 			hasBare = hasBare || len(bare) > 0
 		}
@@ -82,6 +84,7 @@ func (p *Page) barTable(d *Document, start, end, line int) *Table {
 	}
 	t.spanHeadings(spans)
 	t.shiftHeadings()
+	t.placeShort(counts)
 	for i := range t.Rows {
 		for _, c := range t.Rows[i].Cells {
 			p.Blocks = append(p.Blocks, Block{Text: c.Text, Start: c.Start, End: c.End, Table: t.Index})

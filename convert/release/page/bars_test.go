@@ -79,6 +79,10 @@ func TestBarsOfFrames(t *testing.T) {
 		{"counted from nought", "|    | 2031 |  |\n|---:|:---|:---|\n|  0 | Sales | 7 |\n|  1 | Costs | 5 |\n", "0 2031/0 Sales 1 7/0 Costs 1 5"},
 		{"not counted", "|    | 2031 |  |\n|---:|:---|:---|\n|  1 | Sales | 7 |\n|  3 | Costs | 5 |\n", "1 2031/0 1 1 Sales 2 7/0 3 1 Costs 2 5"},
 		{"two tables", "|    | Results |\n|---:|:---|\n|  1 | Growth |\n|  | 2031 |  |\n|---:|:---|:---|\n| Sales | 7 | 6 |\n", "1 Results/0 1 1 Growth | 1 2031/0 Sales 1 7 2 6"},
+		{"first cell lost", "| EUR million | Q4 | Q4 |\n|---|---|---|\n| 2031 | 2030 |\n| Sales | 7 | 6 |\n", "0 EUR million 1 Q4 2 Q4/1 2031 2 2030/0 Sales 1 7 2 6"},
+		{"fewer headings with a name", "| EUR million | 2031 |\n|---|---|\n| Sales | 7 | 6 |\n", "0 EUR million 1 2031/0 Sales 1 7 2 6"},
+		{"spans lost", "| | | Quarter | | | Year | |\n|---|---|---|---|---|---|---|\n| | | Dec | | | Sep | | | Dec | |\n| Sales | | $ | 7 | | | $ | 6 | | | $ | 25 | |\n",
+			"3 Quarter 11 Year/3 Dec 7 Sep 11 Dec/0 Sales 2 $ 3 7 6 $ 7 6 10 $ 11 25"},
 		{"dashes within a table", "|  | 2031 |\n|---:|:---|\n| Sales | 7 |\n| --- | --- |\n| Costs | 5 |\n", "1 2031/0 Sales 1 7/0 Costs 1 5"},
 	} {
 		d, err := Decode("a.md", []byte(c.text))

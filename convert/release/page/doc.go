@@ -20,6 +20,7 @@
 //	quoted                cells between quotation marks, with line breaks in them
 //	thousands             blanks at which no line breaks, between the thousands of numbers
 //	bars                  tables of bars as Markdown has them → tables of cells, and the lines around them
+//	lostspan              headings of such tables that have fewer cells than the rows below them
 //	grouped               blanks of the usual kind between thousands, in lines with single blanks between all cells
 //	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
 //	sides                 tables with two sides, of markup and of cells

@@ -6,6 +6,7 @@ import (
 	"github.com/shopspring/decimal"
 
 	"github.com/tieout/tieout"
+	"github.com/tieout/tieout/convert/release"
 	"github.com/tieout/tieout/validate/tie/book"
 )
 
@@ -59,3 +60,15 @@ var FarOffPart, SteadyOff, tenthOff, HalfOff = decimal.New(5, -2), decimal.New(2
 
 // FarOffDigits are the units of the last digit that an amount per share is off at least, for it to be far off.
 const FarOffDigits = 2
+
+// OverCountOfDay reports whether the shares of an amount per share of a period are those of its last day, and no average: the row prints as many in the column of
+// another length of time that ends on it, as below a quarter and its year.
+func OverCountOfDay(r *book.Relation) bool {
+	if r.Form != book.PerUnit || r.Total.Period.Kind == tieout.Instant {
+		return false
+	}
+	count := r.Parts[len(r.Parts)-1].Figure
+	return count.Period.Kind == tieout.Instant && slices.ContainsFunc(count.Item.Row.Items, func(it *release.LineItem) bool {
+		return it.Column != count.Item.Column && it.Period == count.Item.Period && it.Value.Equal(count.Item.Value)
+	})
+}
