@@ -23,6 +23,7 @@ func (dr *draft) settle(d *document) {
 	dr.settleBridges()
 	if dr.findSums() < maxTries/16 { // else the sums are too many to look for again and again
 		dr.settleColumns(d)
+		dr.settleShort(d)
 	}
 	dr.settleCounts()
 	dr.settleTwins()

@@ -317,7 +317,7 @@ func (g *Table) sameLine(a, b int) bool {
 // regroup gives headings of groups to columns evenly when the columns below repeat: "Three Months Ended" and "Nine Months
 // Ended" over "2002  2001  2002  2001" stand over two columns each, wherever they are centered.
 func (g *Table) regroup() {
-	size := g.cycle()
+	size := g.Cycle()
 	if size < 2 {
 		return
 	}
@@ -339,8 +339,8 @@ func (g *Table) regroup() {
 	}
 }
 
-// cycle is the number of columns after which their lowest headings repeat, all different until then; 0 when they don't.
-func (g *Table) cycle() int {
+// Cycle is the number of columns after which their lowest headings repeat, all different until then; 0 when they don't.
+func (g *Table) Cycle() int {
 	depth := 0
 	seen := map[string]bool{}
 	size := 0

@@ -220,6 +220,10 @@ func cellShapeOf(table []cellRow) (*cellShape, bool) {
 			most = n
 		}
 	}
+	fit := counts[most] // rows that have that shape, or a part of it
+	if n := yearsAlone(table); n > most && most > 0 && n%most == 0 && counts[n] >= leastRows {
+		fit, most = fit+counts[n], n
+	}
 	s := &cellShape{columns: most, percent: make([]bool, most), rows: counts[most]}
 	of := make([]int, most)
 	for i := range table {
@@ -244,7 +248,16 @@ func cellShapeOf(table []cellRow) (*cellShape, bool) {
 	case slices.ContainsFunc(table, func(row cellRow) bool { return row.complete && isRule(&row) }):
 		least = leastRuled
 	}
-	return s, rows >= least && 2*s.rows >= rows
+	return s, rows >= least && 2*max(fit, s.rows) >= rows
+}
+
+// yearsAlone is how many cells the headings right above the first row have, where all are years: "2031  2030  2031  2030".
+func yearsAlone(table []cellRow) int {
+	first := slices.IndexFunc(table, func(row cellRow) bool { return row.values })
+	if first < 1 || slices.ContainsFunc(table[first-1].fields, func(f field) bool { return !f.year }) {
+		return 0
+	}
+	return len(table[first-1].fields)
 }
 
 // yearsOver says which columns a line of headings heads by a year that has a cell for each of them, "2030 | 2029 | Change"; nil where no line heads some so, and

@@ -80,6 +80,7 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 		d.setPipes(lines)
 	}
 	joinGroups(lines)
+	joinBroken(lines)
 	d.setRagged(lines)
 	return lines
 }
