@@ -198,14 +198,23 @@ func (g *Table) firstHead(zone Extent) int {
 			continue
 		}
 		if g.isTitleRow(r, zone, blank) && !g.headsLast(i) && !g.opensStub(i, zone) {
-			if first < g.body || len(r.cells) > 1 {
+			if (first < g.body || len(r.cells) > 1) && !g.isStubBetween(i) {
 				return first
 			}
-			continue // a section between headings and values
+			continue // a section between headings and values, or what is said of the table between two lines of headings
 		}
 		first, blank = i, false
 	}
 	return first
+}
+
+// isStubBetween reports whether a line holds nothing but what is said of the table over its labels, "(in thousands)", and the line above heads several columns by times.
+func (g *Table) isStubBetween(i int) bool {
+	above := i - 1
+	for above >= 0 && (g.lines[above].kind == blankLine || g.lines[above].kind == ruleLine) {
+		above--
+	}
+	return above >= 0 && timeHeads(g.lines[above:above+1]) != nil && g.isStubText(g.lines[i].cells)
 }
 
 // isTitleRow reports whether a row of text above the values is a title (or a section's heading).
