@@ -45,6 +45,8 @@ func (dr *draft) readColumns(d *document) {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
 		} else if col.Kind == Change && againstTime.In(wording.Of(text)) {
 			time = "" // "vs. 2022" beside "2023"
+		} else {
+			time = ownTime(parts)
 		}
 		said := d.parse(time)
 		if time == text {
@@ -228,6 +230,28 @@ func comparing(s string) (ColumnKind, bool) {
 	}
 	return Values, false
 }
+
+// ownTime is what the lines of a heading over changes say without the times that it compares: "% change from" over "2Q 2031", "% change" over "6/30/30 to 6/30/31".
+func ownTime(lines []string) string {
+	text := strings.Join(lines, " ")
+	for at := 0; ; {
+		i := strings.Index(strings.ToLower(text[at:]), " from ")
+		if i < 0 {
+			break
+		}
+		at += i + len(" from ")
+		if _, ok := comparing(text[:at]); ok && calendar.SaysTime(text[at:]) {
+			return text[:at]
+		}
+	}
+	if t := calendar.Parse(text); len(t.Dates) == 2 && t.Dates[0].Day > 1 && !t.HasDuration() && headsChange.In(wording.Of(text)) {
+		return ""
+	}
+	return text
+}
+
+// headsChange are the words of headings over what a figure changed by.
+var headsChange = wording.Phrases("change|chg|growth|variance|increase|decrease|inc|dec")
 
 // versus is where the second period of a comparison begins: " vs. 4Q22"; -1 when a heading compares nothing.
 func versus(s string) int {

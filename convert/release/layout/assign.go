@@ -140,11 +140,16 @@ func nameDurations(heads []Cell) bool {
 // namePercentages reports whether headings are those of columns of percentages alone: "% of" over "Sales".
 func namePercentages(heads []Cell) bool {
 	for i := range heads {
-		if !strings.HasPrefix(heads[i].Text, "%") && !wording.Begins(strings.ToLower(heads[i].Text), "percent") {
+		if !isPercentage(heads[i].Text) {
 			return false
 		}
 	}
 	return true
+}
+
+// isPercentage reports whether a heading begins as that of a column of percentages does.
+func isPercentage(s string) bool {
+	return strings.HasPrefix(s, "%") || wording.Begins(strings.ToLower(s), "percent")
 }
 
 // groupRules leaves the rules that group columns under one heading: a rule under several headings only ends the headings.

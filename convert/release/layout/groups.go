@@ -156,7 +156,7 @@ func (g *Table) tellApart(l headRow) {
 		if below[k] == "" {
 			return
 		}
-		if g.Columns[k].of(l.heads) < 0 {
+		if g.Columns[k].of(l.heads) < 0 && !isPercentage(whole[k]) { // "% of revenue" comes again behind each amount
 			bare = append(bare, whole[k])
 		}
 	}

@@ -225,16 +225,25 @@ func (b *rowReader) readValues(r *line) {
 
 // partLine parts the cells of a line into those of the label and the numbers that stand in columns.
 func (b *rowReader) partLine(r *line) (label []Cell, values []*Cell) {
+	noted := false // the label has ended: a cell refers to a note in place of a number
 	for i := range r.cells {
 		p := &r.cells[i]
+		noted = noted || len(label) > 0 && refersToNote(p.Text)
 		switch {
 		case p.IsNumber && p.Column >= 0:
 			values = append(values, p)
+		case noted:
 		case !b.g.isStray(r, i) && len(values) == 0 && (len(b.g.Columns) == 0 || p.Left < b.g.Columns[0].Right || b.g.HTML):
 			label = append(label, *p)
 		}
 	}
 	return label, values
+}
+
+// refersToNote reports whether a cell says no more than where its figure is told of: "See Note (2)".
+func refersToNote(s string) bool {
+	s = strings.TrimLeft(strings.ToLower(s), "(")
+	return strings.HasPrefix(s, "see note") && len(strings.TrimRight(s, "0123456789()., s")) == len("see note")
 }
 
 // withoutLeaders takes dots off the end of a label; in HTML the one of "U.S." stays.
