@@ -14,7 +14,7 @@
 //	evidence, sums                         named features: of the line alone, of its neighbours, its sums, other tables
 //	assign                                 probabilities → one concept for a line, one line of a table for a concept
 //	why                                    what spoke for a concept, and for those that it is not
-//	separate                               figures of one concept that differ → what sets them apart
+//	separate, against                      figures of one concept that differ → what sets them apart; changes since different times
 //	sign, brackets, agree, correct, target, share, extension   signs, by other figures and by people, another taxonomy, concepts of the extension, facts
 //	network                                presentation, sums, dimensions, anchors
 //

@@ -104,6 +104,8 @@ func (s *standing) conflicts(a, b *line) bool {
 	switch {
 	case s.different == 0 || s.turned == s.different && !here || s.exchanged():
 		return false
+	case againstOther(a, b):
+		return true
 	case s.same == 0 && s.sureSlips+s.turned < s.different && !tieStatements(a, b):
 		return true
 	case s.different >= s.same:
@@ -441,7 +443,7 @@ func (out bodies) others(all *standings) map[*line]*line {
 
 // tieStatements reports whether two lines of one concept tie two statements to each other.
 func tieStatements(l, o *line) bool {
-	return anchors[l.concept.Name] && isPlainStatement(l.table) && isPlainStatement(o.table) && l.table.Statement != o.table.Statement
+	return anchors[l.concept.Name] && isPlainStatement(l.table) && isPlainStatement(o.table) && l.table.Statement != o.table.Statement && !againstOther(l, o)
 }
 
 // agreements counts for each table the figures of plain things that it shares with other tables.
