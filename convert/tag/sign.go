@@ -249,9 +249,22 @@ func (t *tagger) isPaidAmong(l *line, home *press.Section) bool {
 
 var saysPaid = wording.Phrases("paid|payments|payment")
 
+// signLikeValues gives a line of changes the sign of the figures that changed: that one of them is negative says that those have become less.
+func (t *tagger) signLikeValues(l *line) {
+	for _, o := range t.byRow[l.row] {
+		if o.column == release.Values && o.kind == l.kind && o.flip {
+			l.flip, l.why = true, o.why
+		}
+	}
+}
+
 // guessSign decides the sign of a line that is in no sum.
 func (t *tagger) guessSign(l *line) {
 	if l.flip {
+		return
+	}
+	if l.column == release.Change {
+		t.signLikeValues(l)
 		return
 	}
 	home := homeSection(l.concept)
