@@ -205,25 +205,37 @@ type cellShape struct {
 	rows    int    // that have them
 }
 
-// cellShapeOf is the shape that most rows with values have; false where there are too few.
-func cellShapeOf(table []cellRow) (*cellShape, bool) {
-	counts := map[int]int{}
-	rows, most := 0, 0
+// countsOf says how many rows have so many values, and how many have any.
+func countsOf(table []cellRow) (counts map[int]int, rows int) {
+	counts = map[int]int{}
 	for i := range table {
 		if table[i].values {
 			rows++
 			counts[len(table[i].fields)-1]++
 		}
 	}
+	return counts, rows
+}
+
+// mostOf is the number of values that most rows have, and how many do. It is that of the years alone right above them, of which it is a part in many rows: those have none in
+// some of the columns.
+func mostOf(table []cellRow, counts map[int]int) (most, fit int) {
 	for n, c := range counts {
 		if c > counts[most] || c == counts[most] && n > most {
 			most = n
 		}
 	}
-	fit := counts[most] // rows that have that shape, or a part of it
+	fit = counts[most]
 	if n := yearsAlone(table); n > most && most > 0 && n%most == 0 && counts[n] >= leastRows {
-		fit, most = fit+counts[n], n
+		return n, fit + counts[n]
 	}
+	return most, fit
+}
+
+// cellShapeOf is the shape that most rows with values have; false where there are too few.
+func cellShapeOf(table []cellRow) (*cellShape, bool) {
+	counts, rows := countsOf(table)
+	most, fit := mostOf(table, counts)
 	s := &cellShape{columns: most, percent: make([]bool, most), rows: counts[most]}
 	of := make([]int, most)
 	for i := range table {
@@ -248,7 +260,7 @@ func cellShapeOf(table []cellRow) (*cellShape, bool) {
 	case slices.ContainsFunc(table, func(row cellRow) bool { return row.complete && isRule(&row) }):
 		least = leastRuled
 	}
-	return s, rows >= least && 2*max(fit, s.rows) >= rows
+	return s, rows >= least && 2*fit >= rows
 }
 
 // yearsAlone is how many cells the headings right above the first row have, where all are years: "2031  2030  2031  2030".
