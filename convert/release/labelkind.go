@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -49,6 +50,9 @@ func isPercentage(l string) bool {
 		if strings.HasSuffix(l, end) {
 			return true
 		}
+	}
+	if i := strings.Index(l, " %,"); i > 0 && !number.IsDigit(l[i-1]) || strings.Contains(l, ", % ") {
+		return true // "EBIT %, adjusted", "Equity ratio, % at period-end"
 	}
 	return wording.Says(l, "% change", "% growth", "margin %", "% of", "as a percent*", "percentage of", "effective tax rate", " rate (%)", "percent change")
 }
