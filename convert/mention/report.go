@@ -2,6 +2,7 @@ package mention
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/tieout/tieout"
 	"github.com/tieout/tieout/convert/mention/contradict"
@@ -10,7 +11,7 @@ import (
 	"github.com/tieout/tieout/convert/release"
 )
 
-// mentions are the readings as mentions.
+// mentions are the readings as mentions, in the order of the document: a paragraph goes on behind the head of a page that stands within it.
 func (r *finder) mentions() []*Mention {
 	var out []*Mention
 	for _, d := range r.Readings {
@@ -30,6 +31,7 @@ func (r *finder) mentions() []*Mention {
 		tell(m, d)
 		out = append(out, m)
 	}
+	slices.SortStableFunc(out, func(m, o *Mention) int { return cmp.Compare(m.Range.Start.Byte, o.Range.Start.Byte) })
 	return out
 }
 

@@ -112,7 +112,7 @@ func (r *Attributor) IsOfOtherThanFrom(d *reading.Reading) (reading.Verdict, boo
 	return contradict.InsteadBy(d, now[i], is)
 }
 
-// IsOfOtherThanLevel looks for what the row of a level had at the time of what that is compared with, where this is that of another row by its name, as of another part of the company, which never had the level:
+// IsOfOtherThanLevel looks for what the row of a level had at the time of what that is compared with, where this is that of another row by its name, as of another part of the company, or of one that the words do not just name, which never had the level:
 // "Underwriting income came to $14.7 million, compared to $12.6 million in the year-ago period", where another segment had that.
 func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bool) {
 	if !d.Against || d.Chained < 0 || d.Chained >= d.Index || !isLevelOfPair(d) || d.Name().Own {
@@ -123,7 +123,7 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	is, was := level.Verdict.Figures[0], d.Verdict.Figures[0]
-	if !areNamesakes(was, is) || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
+	if !areNamesakes(was, is) && (r.IsCalled(level, was.Row) || was.Span.Months != is.Span.Months) || was.Row == is.Row || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
 		return reading.Verdict{}, false
 	}
 	then := is.Row.At(was.Span)

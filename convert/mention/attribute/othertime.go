@@ -138,7 +138,7 @@ func (r *Attributor) IsShareOfOtherTime(d *reading.Reading) (reading.Verdict, bo
 // ThenDiffers holds a level against the row that what stands in the brackets behind it is of, the year before: "order intake was SEK 1,462 M (1,718)".
 func (r *Attributor) ThenDiffers(d *reading.Reading) (reading.Verdict, bool) {
 	o := d.Then
-	if o == nil || !contradict.TiesToTheDigit(o) || o.TellingDigits() <= reading.FewDigits || d.Change != 0 || d.Digits < reading.LeastStale || d.IsInexact() || contradict.IsOfSomethingElse(d) || r.IsExcluded(d) {
+	if o == nil || !contradict.TiesToTheDigit(o) || d.Change != 0 || d.Digits < reading.LeastStale || d.IsInexact() || contradict.IsOfSomethingElse(d) || r.IsExcluded(d) {
 		return reading.Verdict{}, false
 	}
 	was, s := o.Verdict.Figures[0], d.When().Span
@@ -146,7 +146,7 @@ func (r *Attributor) ThenDiffers(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	f := r.OnlyFor(d, was, s)
-	if f == nil {
+	if f == nil || o.TellingDigits() <= reading.FewDigits && !r.IsCalled(d, f.Row) {
 		return reading.Verdict{}, false
 	}
 	v, ok := contradict.ContradictedBy(d, f)

@@ -19,7 +19,7 @@ import (
 // A false alarm costs as much as a slip that is missed: whatever speaks for a contradiction, it is none where the number is of something else.
 
 // IsDoubtful reports whether a verdict that figures contradict a number is one of something else than the sentence speaks of: of a change that leads to a level of
-// another row, of an amount of another size, of what a clause leaves out, of a dividend that was declared since, or of the middle of a range.
+// another row, of an amount of another size, of what a clause leaves out, of what would have been, of a dividend that was declared since, or of the middle of a range.
 func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 	if v.Status != reading.Differs || len(v.Figures) == 0 {
 		return false
@@ -28,7 +28,21 @@ func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 	if d.Change != 0 && (leadsElsewhere(d, v) || leavesOutBeside(d, f) || isOfNoChange(v) || isOfLevelsBeside(d) || isPerShareOf(d, f)) {
 		return true
 	}
-	return isGivenToOther(d, v) || r.isOfOtherRow(d, v) || r.isOfEarlierSaid(d, v) || r.isOfOtherThanNamed(d, f) || r.isPrintedInPoints(d) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
+	return isSupposed(d) || isGivenToOther(d, v) || r.isOfOtherRow(d, v) || r.isOfEarlierSaid(d, v) || r.isOfOtherThanNamed(d, f) || r.isPrintedInPoints(d) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
+}
+
+// isSupposed reports whether the clause of a number, or one before it with no verb of its own between, says what would have been.
+func isSupposed(d *reading.Reading) bool {
+	words := d.Sentence.Words[:d.From]
+	for k := len(words) - 1; k >= 0; k-- {
+		switch {
+		case prose.Starts(prose.WouldBe, words, k) > 0:
+			return true
+		case prose.IsBeing[words[k]]:
+			return false
+		}
+	}
+	return d.Sentence.Supposed
 }
 
 // sizeApart is how many times more or less than a figure an amount is that is of something else, which the words only call by the same name.

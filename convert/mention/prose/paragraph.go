@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -37,21 +38,25 @@ func withoutRunningHeads(blocks []Block) []Block {
 // LeastParagraph is how many bytes a block has at the least that goes on over the end of a page.
 const LeastParagraph = 60
 
-// overPages joins paragraphs that the number of a page parts.
+// overPages joins paragraphs that the end of a page parts: its number, "- more -", the head of the next.
 func overPages(blocks []Block) []Block {
 	var out []Block
 	for i := 0; i < len(blocks); i++ {
-		b := blocks[i]
-		for i+2 < len(blocks) && len(b.Text) >= LeastParagraph && isPageNumber(blocks[i+1].Text) && goesOn(b.Text, blocks[i+2].Text) {
-			next := blocks[i+2]
-			b = b.followedBy(&next)
-			i += 2
+		b, heads := blocks[i], []Block(nil)
+		for len(b.Text) >= LeastParagraph {
+			n := betweenPages(blocks[i+1:])
+			if n == 0 || i+1+n >= len(blocks) || !goesOn(b.Text, blocks[i+1+n].Text) {
+				break
+			}
+			heads = append(heads, blocks[i+1:i+1+n]...) // they may name numbers, too
+			b = b.followedBy(&blocks[i+1+n])
+			i += 1 + n
 		}
 		for i+1 < len(blocks) && isBroken(&b, &blocks[i+1]) {
 			b = b.followedBy(&blocks[i+1])
 			i++
 		}
-		out = append(out, b)
+		out = append(append(out, b), heads...)
 	}
 	return out
 }
@@ -74,6 +79,28 @@ func (b *Block) followedBy(next *Block) Block {
 	}
 	return out
 }
+
+// betweenPages is how many of some blocks, from the first on, stand between two pages of a text.
+func betweenPages(blocks []Block) int {
+	const most = 4
+	n := 0
+	for n < min(most, len(blocks)) {
+		text := blocks[n].Text
+		if !isPageNumber(text) && !goesOnBehind(text) && !(n > 0 && endsWithPage.MatchString(text)) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// goesOnBehind reports whether a block says no more than that there is another page: "- more -", "(more)".
+func goesOnBehind(text string) bool {
+	return strings.EqualFold(strings.Trim(text, "-–—()[] "), "more")
+}
+
+// endsWithPage matches the head of a page with its number at the end: "Alder Corp. First Quarter Results, p. 2".
+var endsWithPage = regexp.MustCompile(`^.{0,100}\b(?:[Pp]\.|[Pp]age) ?\d{1,3}$`)
 
 func isPageNumber(text string) bool {
 	digits := strings.Trim(text, "- ")

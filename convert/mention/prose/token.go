@@ -48,6 +48,8 @@ type Sentence struct {
 	Basis  Basis        // that of the list which it is of
 	Part   string       // the part of the company that it names
 	Whole  bool         // it speaks of the whole company again
+	// Supposed says that a semicolon parts it from words for what would have been, and that it has no verb of its own.
+	Supposed bool
 }
 
 // MaxSentence bounds the tokens of a sentence, so that what looks back over one costs little.

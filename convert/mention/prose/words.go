@@ -47,3 +47,9 @@ func Starts(set *wording.Set, t wording.Text, i int) int {
 	}
 	return m.To - m.From
 }
+
+// WouldBe are the words for what was not, or is not yet: "earnings would have been".
+var WouldBe = wording.Phrases("would|could|might be", "would|could|might have been")
+
+// IsBeing are the verbs that say what is.
+var IsBeing = map[string]bool{"is": true, "are": true, "was": true, "were": true}

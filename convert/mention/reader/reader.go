@@ -50,9 +50,12 @@ func (r *reader) parse(ctx context.Context) error {
 			return ctx.Err()
 		}
 		p := reading.ParsedBlock{Sentences: prose.Sentences(b.Text, &room)}
+		supposing := false // the sentence before says what would have been, and goes on
 		for i := range p.Sentences {
 			s := &p.Sentences[i]
 			r.dropNoteMarks(s, marks)
+			s.Supposed = supposing && !slices.ContainsFunc(s.Words, func(w string) bool { return prose.IsBeing[w] })
+			supposing = s.Words[len(s.Words)-1] == ";" && (s.Supposed || prose.WouldBe.In(s.Words))
 			r.Define(s)
 			ws := r.names.Define(s, period.In(s))
 			setAside(s, ws)

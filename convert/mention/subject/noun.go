@@ -29,6 +29,7 @@ func (m *measurer) subject(d *reading.Reading) ([]string, bool) {
 	if at := m.pastPercentOf(from); at > from && at <= k {
 		from = at
 	}
+	from, k = m.beforeInclusive(from, k)
 	from = m.pastWithout(from)
 	k = m.withoutCompany(from, k)
 	out := m.variants(from, k+1)
@@ -266,10 +267,31 @@ func (m *measurer) passedWords(k int) int {
 		return 3
 	case particles[m.at(k)] && m.isVerbal(k-1), m.at(k) == "ahead" && m.at(k+1) == "by":
 		return 1
+	case m.sinceWhen(k) > 0:
+		return m.sinceWhen(k)
 	case m.at(k) == "than" && (before == "more" || before == "less" || before == "better") && m.isVerbal(k+1):
 		return 2
 	}
 	return 0
+}
+
+// sinceWhen is how many words with token k at their end stand between a verb and the time since when something changed, behind which stands to what: "from the"
+// of "decreased from the prior year to $32 million"; 0 where they do not.
+func (m *measurer) sinceWhen(k int) int {
+	if !m.isTaken(k+1) || m.at(m.whenAt(k+1).To) != "to" {
+		return 0
+	}
+	first := k
+	if reading.Articles[m.at(k)] {
+		first--
+	}
+	for first > 0 && m.isComparison(first) {
+		first--
+	}
+	if first == k || m.at(first+1) != "from" && !m.isComparison(first+1) || !m.isVerbal(first) {
+		return 0
+	}
+	return k - first
 }
 
 // pointsBack reports whether token k ends words for the part of the company that was named before: "in that group".

@@ -69,6 +69,29 @@ func (m *measurer) pastWithout(from int) int {
 	return from
 }
 
+// beforeInclusive is the noun phrase, from a token through another, that words behind it say to include the one that a clause ends with: "net earnings | inclusive
+// of the merger costs and the gain were"; the phrase itself where there are no such.
+func (m *measurer) beforeInclusive(from, to int) (int, int) {
+	const most = 12 // words of what is included
+	for k := from - 1; k > 0 && from-k < most && m.owner[k] < 0 && !m.isVerbal(k); k-- {
+		if m.at(k) == "inclusive" && m.at(k+1) == "of" {
+			if end := m.backOverTime(k - 1); end >= 0 && m.nounStart(end) <= end {
+				return m.nounStart(end), end
+			}
+		}
+	}
+	return from, to
+}
+
+// backOverTime is the last token at or before token k that is of no phrase of time, nor of words that lead to one: "for the quarter"; -1 for none.
+func (m *measurer) backOverTime(k int) int {
+	for k >= 0 && m.isTaken(k) {
+		for k = m.whenAt(k).From - 1; k >= 0 && (reading.Articles[m.at(k)] || m.at(k) == "for" || m.at(k) == "in"); k-- {
+		}
+	}
+	return k
+}
+
 // withoutCompany is the last token of a noun phrase without the words at its end for the whole company: "net debt | for the Group".
 func (m *measurer) withoutCompany(from, k int) int {
 	switch m.at(k) {

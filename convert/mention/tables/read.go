@@ -200,6 +200,9 @@ func calledIn(r *release.Row, table *release.Table) string {
 	return r.Label
 }
 
+// soldAs is the canonical word of revenue, and of what is sold: "Sales of marketable securities" in a statement of cash flows.
+const soldAs = "sale"
+
 func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore []string) *Row {
 	w := &Row{Row: r, Table: table, InLabel: map[string]bool{}, Around: map[string]bool{}, InTitle: title, Concepts: map[string]bool{}}
 	label := calledIn(r, table)
@@ -213,7 +216,9 @@ func newRow(r *release.Row, table *release.Table, title map[string]bool, ignore 
 		clear(w.InLabel)
 		addWords(w.InLabel, behindBasis.Of(label), ignore)
 	}
-	w.Head = headOf(label, ignore)
+	if w.Head = headOf(label, ignore); r.Statement == release.CashFlow && w.Head == soldAs {
+		w.Head = ""
+	}
 	if words := press.Normalize(shortOf(label), ignore...).Words; len(words) == 1 {
 		w.Short = words[0]
 	}

@@ -192,7 +192,7 @@ func (b *binder) compares(w *period.When) bool {
 			continue
 		}
 		switch b.s.Words[k] {
-		case "above", "below", "exceeded", "exceeds", "exceeding", "topped", "beat":
+		case "above", "below", "behind", "exceeded", "exceeds", "exceeding", "topped", "beat":
 			return true
 		case "compare", "compares", "comparing":
 			return second

@@ -1,0 +1,103 @@
+package mention_test
+
+import "testing"
+
+// quarterOfAlder are the tables of a fictional quarter with segments.
+const quarterOfAlder = `
+
+                        CONSOLIDATED STATEMENTS OF INCOME
+                      (in millions, except per share data)
+                             Three Months Ended
+                                  June 30,
+                             2025         2024
+Net revenue              $ 1,234.5    $ 1,102.3
+Costs and expenses         1,108.1        969.9
+Net income               $   126.4    $   132.4
+Net income per share     $    2.31    $    2.43
+Net income margin            10.2%        12.0%
+Adjusted EBITDA          $   251.8    $   231.5
+Adjusted EBITDA margin       20.4%        21.0%
+Operating margin             15.1%        17.7%
+Operating result (EBIT)  $     8.6    $     7.7
+
+                        STATEMENTS OF CASH FLOWS
+                             (in millions)
+                             Three Months Ended
+                                  June 30,
+                             2025         2024
+Net income               $   126.4    $   132.4
+Sales of marketable securities 93.3        89.9
+Other                         12.0          8.1
+Cash provided            $   231.7    $   230.4
+`
+
+// alder is the text of a fictional release, before and behind its tables.
+func alder(paragraphs string) string {
+	return "ALDER WORKS REPORTS SECOND QUARTER 2025 RESULTS\n\nAKRON, Ohio, July 23, 2025 - Alder Works reported results for the second quarter ended June 30, 2025.\n\n" + paragraphs + quarterOfAlder
+}
+
+// TestOverPages: a paragraph goes on behind "- more -", the number of a page and the head of the next.
+func TestOverPages(t *testing.T) {
+	for _, between := range []string{"\n\n                     - more -\n\n\n", "\n\n                    (more)\n\n\nAlder Works Second Quarter Results, p. 2\n\n", "\n\n2\n\n", "\n\n            -more-\n\n2\n\nAlder Works, page 2\n\n"} {
+		text := alder("The company said that its customers took more of all that it makes, and that net income was $126.4 million, a" + between + "4.5 percent decrease from $132.4 million, or $2.43 per share, in the second quarter of 2024.")
+		found := map[string]string{}
+		for _, m := range findIn(t, text) {
+			found[m.Printed] = string(m.Status)
+		}
+		for _, want := range []string{"$126.4 million", "$132.4 million", "4.5 percent", "$2.43"} {
+			if s := found[want]; s != "ties" && s != "derived" {
+				t.Errorf("%q: %s %s", between, want, s)
+			}
+		}
+	}
+}
+
+// TestMeasureBeforeTheRest: what a number measures stands before since when it changed, what it includes, and what it is behind.
+func TestMeasureBeforeTheRest(t *testing.T) {
+	for text, want := range map[string]string{
+		"Net income decreased from the prior year to $126.4 million.":                                        "net income",
+		"Net income decreased compared with the prior year to $126.4 million.":                               "net income",
+		"Net income for the quarter inclusive of the merger costs and the one-time gain was $126.4 million.": "net income",
+	} {
+		for _, m := range findIn(t, alder(text)) {
+			if m.Printed == "$126.4 million" && (m.Measure != want || m.Status != "ties") {
+				t.Errorf("%s: %q %s", text, m.Measure, m.Status)
+			}
+		}
+	}
+}
+
+// TestTogetherDiffer: levels are held against the row of what they are compared with, in brackets or behind "from", whatever others print them.
+func TestTogetherDiffer(t *testing.T) {
+	for text, want := range map[string]string{
+		"The operating result (EBIT) was $8.6 million (7.7) and revenue $1,234.5 million (1,102.3).":                                        "",
+		"The operating result (EBIT) was $9.4 million (7.7) and revenue $1,234.5 million (1,102.3). Net income was $126.4 million (132.4).": "$9.4 million",
+		"Adjusted EBITDA margin for the second quarter of 2025 fell to 20.4% from 21.0% in the second quarter of 2024.":                     "",
+		"Adjusted EBITDA margin for the second quarter of 2025 rose to 20.4% from 17.7% in the second quarter of 2024.":                     "17.7%",
+	} {
+		if got := surelyDiffer(findIn(t, alder(text))); got != want {
+			t.Errorf("%s: %q", text, got)
+		}
+	}
+}
+
+// TestSupposed: what would have been contradicts nothing, behind a semicolon, too.
+func TestSupposed(t *testing.T) {
+	for _, text := range []string{
+		"Without the costs of the merger, results for the second quarter of 2025 would have been: net income - $162.4 million; and net income per share - $2.13.",
+		"Had the merger been made in January, net income for the second quarter of 2025 would have been $124.6 million, or $2.13 per share.",
+	} {
+		if got := surelyDiffer(findIn(t, alder(text))); got != "" {
+			t.Errorf("%s: %q", text, got)
+		}
+	}
+}
+
+// TestSalesOfSecurities: a change of revenue is none of what securities were sold for.
+func TestSalesOfSecurities(t *testing.T) {
+	for _, m := range findIn(t, alder("Revenue was $1,234.5 million, an increase of 4% on last year.")) {
+		if m.Printed == "4%" && (m.Status == "ties" || m.Status == "derived") {
+			t.Errorf("4%% %s by %s", m.Status, m.Formula)
+		}
+	}
+}
