@@ -101,3 +101,51 @@ func TestSalesOfSecurities(t *testing.T) {
 		}
 	}
 }
+
+// TestBracketOfOtherRow: what stands in brackets behind a level is of the level's row, and behind a margin of the margin's.
+func TestBracketOfOtherRow(t *testing.T) {
+	const tables = `
+
+                             KEY FIGURES
+                             (EUR million)
+                             10-12/2025   10-12/2024   1-12/2025   1-12/2024
+Net sales                         266.9        249.7     1,001.8       933.0
+EBIT                                6.5          3.1        22.4        14.3
+Comparable EBIT                    10.3          3.0        27.7        11.6
+Comparable EBIT, Vantaa            14.5          6.3        37.7        20.5
+`
+	for text, want := range map[string]string{
+		"The company's EBIT in 2025 totalled EUR 22.4 (14.3) million.":                                                        "",
+		"The company's EBIT in 2025 totalled EUR 22.4 (11.6) million.":                                                        "11.6",
+		"The comparable EBIT in 2025 was EUR 27.7 (11.6) million. The comparable EBIT margin in 2025 was 2.8 (1.2) per cent.": "",
+		"The comparable EBIT in 2025 was EUR 27.7 (11.6) million. The comparable EBIT margin in 2025 was 2.8 (2.2) per cent.": "2.2",
+		"The company’s net sales in 2025 increased by 7.4 per cent to EUR 1,001.8 (933.0) million.":                           "",
+		"The company’s net sales in 2025 increased by 8.4 per cent to EUR 1,001.8 (933.0) million.":                           "8.4 per cent",
+	} {
+		if got := surelyDiffer(findIn(t, "HARBOR FOODS PLC, FINANCIAL STATEMENTS BULLETIN 2025\n\nTURKU, February 14, 2026 - Harbor Foods Plc reported its results for the year.\n\nSales were EUR 266.9 (249.7) million in the fourth quarter, EBIT EUR 6.5 (3.1) million and comparable EBIT EUR 10.3 (3.0) million.\n\n"+text+tables)); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestCountedFromNamed: a change over what is named with its own time is not since the year before.
+func TestCountedFromNamed(t *testing.T) {
+	for _, m := range findIn(t, alder("Net revenue for the second quarter of 2025 was $1,234.5 million, a 7.0 percent increase over net revenue of $1,153.7 million reported for the first quarter ended March 31, 2025.")) {
+		if m.Printed == "7.0 percent" && m.Status != "absent" || m.Printed == "$1,153.7 million" && m.Measure != "net revenue" {
+			t.Errorf("%s: %q %s by %s", m.Printed, m.Measure, m.Status, m.Formula)
+		}
+	}
+}
+
+// TestPerShareOfLevel: an amount per share is held against what the amount beside it is per share.
+func TestPerShareOfLevel(t *testing.T) {
+	const shares = "Weighted average shares, diluted    54.7         54.5\n"
+	for text, want := range map[string]string{
+		"Net income for the second quarter of 2025 was $126.4 million, or $2.31 per share.": "",
+		"Net income for the second quarter of 2025 was $126.4 million, or $2.27 per share.": "$2.27",
+	} {
+		if got := surelyDiffer(findIn(t, alder(text)+"\n                        SHARES\n                     (in millions)\n                             Three Months Ended\n                                  June 30,\n                             2025         2024\n"+shares)); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -23,7 +23,7 @@ func (r *finder) judgeAll() {
 	r.Again()
 	r.contradicted(r.IsBaseOfPoints, r.IsByAccountsInstead)
 	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
-		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.BracketDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
+		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.BracketDiffers, r.BracketMarginDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.PairDiffers, r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
 	r.OfUnprintedTimes()
 	r.contradicted(r.StraysInTime, r.IsOfNarrower, r.IsOfLoosely, r.PointsWentOtherWay)
@@ -66,7 +66,7 @@ func (r *finder) judgeOpen(d *reading.Reading) {
 	}
 	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate, r.InTablesScale,
 		r.ChangeDiffers, r.ListedChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.PairDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers,
-		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.TimesDiffers, r.PartMarginDiffers, r.MarginBesideDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers)
+		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.TimesDiffers, r.PartMarginDiffers, r.MarginBesideDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers, r.PerShareOfLevelDiffers)
 }
 
 // contradicted gives numbers the verdicts of what finds that others of their sentence, or another figure of their row, contradict them.

@@ -10,6 +10,7 @@
 //
 //	attributor              the numbers of a text
 //	othertime, otherlength  of another time than their sentence speaks of; of another length
+//	bracket                 what brackets behind levels had the year before
 //	fixedtime               of another time than their own words fix
 //	unprintedtime           of another time than their sentence opens with, which no column is of
 //	otherbase               printed changes since another time, or on another basis, than words say

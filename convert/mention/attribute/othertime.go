@@ -12,7 +12,6 @@ import (
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
-	"github.com/tieout/tieout/internal/misprint"
 )
 
 // A level that ties to the row which its words name, for another time than it is said of: "The margin for the quarter improved to 12.0%", which is that of
@@ -133,46 +132,6 @@ func (r *Attributor) IsShareOfOtherTime(d *reading.Reading) (reading.Verdict, bo
 		}
 	}
 	return best, then
-}
-
-// ThenDiffers holds a level against the row that what stands in the brackets behind it is of, the year before: "order intake was SEK 1,462 M (1,718)".
-func (r *Attributor) ThenDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	o := d.Then
-	if o == nil || !contradict.TiesToTheDigit(o) || d.Change != 0 || d.Digits < reading.LeastStale || d.IsInexact() || contradict.IsOfSomethingElse(d) || r.IsExcluded(d) {
-		return reading.Verdict{}, false
-	}
-	was, s := o.Verdict.Figures[0], d.When().Span
-	if was.Change || was.Forecast || was.Span != (period.Span{Months: s.Months, End: s.End - 12}) || len(d.Verdict.Figures) > 0 && (d.Verdict.Figures[0].Row != was.Row || d.Verdict.Figures[0].Span == s) {
-		return reading.Verdict{}, false
-	}
-	f := r.OnlyFor(d, was, s)
-	if f == nil || o.TellingDigits() <= reading.FewDigits && !r.IsCalled(d, f.Row) {
-		return reading.Verdict{}, false
-	}
-	v, ok := contradict.ContradictedBy(d, f)
-	v.Instead = contradict.TakenFrom(d, f)
-	return v, ok && (contradict.IsSure(o) || v.Instead != nil || misprint.Of(d.Value, v.Expected))
-}
-
-// BracketDiffers holds the number in the brackets behind a level, which is that of the year before, against the row that the level is of: "The margin was 9.1 percent (8.1)".
-func (r *Attributor) BracketDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != "" || d.Order == 0 || r.Readings[d.Order-1].Then != d || d.Change != 0 || d.Digits < reading.LeastStale {
-		return reading.Verdict{}, false
-	}
-	now := r.Readings[d.Order-1]
-	if !contradict.TiesToTheDigit(now) || !contradict.IsSure(now) || now.IsInexact() || contradict.IsOfSomethingElse(now) || r.IsExcluded(now) {
-		return reading.Verdict{}, false
-	}
-	cur := now.Verdict.Figures[0]
-	want := period.Span{Months: cur.Span.Months, End: cur.Span.End - 12}
-	if cur.Change || cur.Forecast || want.Months == 0 || d.When().Span != want {
-		return reading.Verdict{}, false
-	}
-	f := r.OnlyFor(d, cur, want)
-	if f == nil {
-		return reading.Verdict{}, false
-	}
-	return contradict.InsteadBy(d, f, contradict.TakenFrom(d, f))
 }
 
 // MarginOfOtherTime holds a margin against that of the level right before it, "EBITDA of $318 million, corresponding to a margin of 16.1%", where the row that it

@@ -32,18 +32,52 @@ func (r *Attributor) IsPerShareOfOther(d *reading.Reading) (reading.Verdict, boo
 	return reading.Verdict{}, false
 }
 
+// PerShareOfLevelDiffers holds an amount per share that no table prints for its time against what the amount that it goes with is per share: "net loss was $9.26 million, or
+// $0.39 per share", of $0.40, "56 cents per share, or $1.6 billion", of 58.
+func (r *Attributor) PerShareOfLevelDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	o := amountWith(d)
+	if o == nil || !d.PerShare || len(d.Spans) == 0 || !r.isLevelHeld(d) || r.IsQualified(d, reading.Nearby) {
+		return reading.Verdict{}, false
+	}
+	if o.Change != 0 || o.IsInexact() || !contradict.TiesToTheDigit(o) || !o.Verdict.Exact || o.Verdict.Figures[0].LeavesOut() || o.Verdict.Figures[0].Span != d.When().Span || o.Verdict.Figures[0].Row.OfPart {
+		return reading.Verdict{}, false
+	}
+	want := r.overAmount(d, o.Verdict.Figures[0])
+	if want == nil || tables.LooksMisprinted(want) || d.Cut(want.Item.Value) || r.IsPrintedPerShare(d, want.Span) {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, want, contradict.TakenFrom(d, want))
+}
+
+// amountWith is the amount that an amount per share goes with: "$9.26 million, or $0.39 per share", "58 cents per share, or $1.6 billion"; nil for none.
+func amountWith(d *reading.Reading) *reading.Reading {
+	if d.Linked >= 0 {
+		return d.Peers[d.Linked]
+	}
+	if i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return o.Linked == d.Index && o.Unit == quantity.Money && !o.PerShare }); i >= 0 {
+		return d.Peers[i]
+	}
+	return nil
+}
+
 // plainPerShare is the amount per share over which an amount by the accounts is printed, where the number is one that leaves something out, which no word says: "net
-// income was $29.3 million, or $1.48 per diluted share", which is the adjusted figure; nil for none, and where there are several.
+// income was $29.3 million, or $1.48 per diluted share", which is the adjusted figure; or the other way about. Nil for none, and where there are several.
 func (r *Attributor) plainPerShare(d *reading.Reading, amount, is *tables.Figure) (want *tables.Figure) {
-	if !is.LeavesOut() || amount.LeavesOut() || is.Span != amount.Span || r.IsQualified(d, reading.Nearby) || slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Adjusted }) {
+	adjusted := slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Adjusted })
+	if is.LeavesOut() == amount.LeavesOut() || is.Span != amount.Span || amount.LeavesOut() != adjusted || !adjusted && r.IsQualified(d, reading.Nearby) {
 		return nil
 	}
+	return r.overAmount(d, amount)
+}
+
+// overAmount is the amount per share that an amount gives, both by the accounts or both not, which a number is not; nil for none, and where there are several.
+func (r *Attributor) overAmount(d *reading.Reading, amount *tables.Figure) (want *tables.Figure) {
 	for _, w := range r.PerShareRows {
 		if d.IsOfOtherSide(w) || w.OfPart || match.NotEarned.In(prose.WordsOf(w.Label)) {
 			continue
 		}
 		for _, f := range w.At(amount.Span) {
-			if f.Item.Kind != release.PerShare || f.Change || f.LeavesOut() || !r.IsOver(amount, f) {
+			if f.Item.Kind != release.PerShare || f.Change || f.LeavesOut() != amount.LeavesOut() || !r.IsOver(amount, f) {
 				continue
 			}
 			if d.Agrees(f.Value(), f.Item.Value) != quantity.No || want != nil && d.Side() == reading.EitherSide && !want.Item.Value.Equal(f.Item.Value) {

@@ -199,7 +199,7 @@ func (r *Checker) OnlyFor(d *reading.Reading, partner *tables.Figure, want perio
 			found = f
 		}
 	}
-	if found == nil || found.Item.Kind == release.PerShare && !r.isNamed(d, partner.Row) && r.isPrintedPerShare(d, want) || r.AgreesFor(d, want) || r.isPrintedOfNamesake(d, partner.Row, want) {
+	if found == nil || found.Item.Kind == release.PerShare && !r.isNamed(d, partner.Row) && r.IsPrintedPerShare(d, want) || r.AgreesFor(d, want) || r.isPrintedOfNamesake(d, partner.Row, want) {
 		return nil
 	}
 	return found
@@ -230,8 +230,8 @@ func (r *Checker) AgreesFor(d *reading.Reading, s period.Span) bool {
 	})
 }
 
-// isPrintedPerShare reports whether any amount per share of a period is the number.
-func (r *Checker) isPrintedPerShare(d *reading.Reading, s period.Span) bool {
+// IsPrintedPerShare reports whether any amount per share of a period is the number.
+func (r *Checker) IsPrintedPerShare(d *reading.Reading, s period.Span) bool {
 	return slices.ContainsFunc(r.PerShareRows, func(w *tables.Row) bool {
 		return !match.NotEarned.In(prose.WordsOf(w.Label)) && slices.ContainsFunc(w.At(s), func(f *tables.Figure) bool { return d.Agrees(f.Value(), f.Item.Value) != quantity.No })
 	})

@@ -268,7 +268,7 @@ func (r *Checker) isSide(d *reading.Reading, f *tables.Figure) bool {
 func (r *Checker) IsOver(amount, f *tables.Figure) bool {
 	return slices.ContainsFunc(r.WeightedShares(amount.Span.End), func(y *tables.Figure) bool {
 		i, _, ok := tables.Quotient(amount, y)
-		return ok && y.Span == amount.Span && i.Overlaps(quantity.Magnitude(f.Value()))
+		return ok && y.Span == amount.Span && quantity.Magnitude(i).Overlaps(quantity.Magnitude(f.Value())) // losses are printed with and without their sign
 	})
 }
 

@@ -92,6 +92,10 @@ func Sentences(text string, cur *Sentence) []Sentence {
 		if marksName(t.Low) {
 			continue
 		}
+		if t.Low == "cent" && prev >= 0 && cur.Words[prev] == "per" {
+			cur.Tokens[prev].Low, cur.Tokens[prev].End, cur.Words[prev] = "percent", t.End, "percent"
+			continue
+		}
 		cur.Tokens = append(cur.Tokens, t)
 		cur.Words = append(cur.Words, t.Low)
 		switch {
@@ -175,12 +179,24 @@ func scan(text string, i int) Token {
 	switch to := signOfSol(text, i); {
 	case to > i:
 		return Token{Kind: Sign, Low: solSign, Start: int32(i), End: int32(to)}
+	case isYen(text, i):
+		return Token{Kind: Sign, Low: yenSign, Start: int32(i), End: int32(i + len(yenASCII))}
 	case unicode.IsLetter(r):
 		return scanWord(text, i)
 	case IsDigit(text[i]), text[i] == '.' && i+1 < len(text) && IsDigit(text[i+1]) && (i == 0 || !IsDigit(text[i-1]) && !IsLetter(text[i-1])):
 		return scanNumber(text, i)
 	}
 	return Token{Kind: Sign, Low: text[i : i+n], Start: int32(i), End: int32(i + n)}
+}
+
+// yenSign is the sign of the yen, and yenASCII how texts that have no signs but those of ASCII write it: "(Y) 23,984 million".
+const yenSign, yenASCII = "¥", "(Y)"
+
+// isYen reports whether the yen is written so at i, before an amount.
+func isYen(text string, i int) bool {
+	rest, ok := strings.CutPrefix(text[i:], yenASCII)
+	rest = strings.TrimPrefix(rest, " ")
+	return ok && rest != "" && IsDigit(rest[0])
 }
 
 // endOfWord is the place behind the word at i: the code of a currency right before an amount, "RMB417.7 million", is a word of its own.

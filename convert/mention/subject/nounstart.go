@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/tieout/tieout/convert/mention/prose"
+	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 )
 
@@ -114,7 +115,15 @@ func (m *measurer) endsNoun(i int) bool {
 	case w == "by":
 		return before != "generated" && before != "provided"
 	}
-	return prose.Starts(prose.Compares, m.s.Words, i) > 0 && w != "from" && w != "over"
+	return prose.Starts(prose.Compares, m.s.Words, i) > 0 && (w != "from" && w != "over" || m.endsChange(i-1))
+}
+
+// endsChange reports whether token k ends a change in percent: "a 32 percent increase | over net sales of", "increased 446 percent | over".
+func (m *measurer) endsChange(k int) bool {
+	if prose.Starts(prose.ChangeNouns, m.s.Words, k) > 0 {
+		k--
+	}
+	return k >= 0 && m.owner[k] >= 0 && m.qs[m.owner[k]].Unit == quantity.Percent
 }
 
 // hasNumber reports whether a quantity stands in tokens [from, to).

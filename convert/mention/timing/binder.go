@@ -327,7 +327,7 @@ func (b *binder) basesChange(i int) {
 		return
 	}
 	d, level := b.ds[i-1], b.ds[i]
-	if d.Change == 0 || d.Unit == quantity.Money || len(d.Bases) > 0 || d.Time != nil || !level.Against || level.Change != 0 || !countedFrom.In(b.s.Words[d.To:level.From]) || level.From-d.To > reading.MostToBase {
+	if d.Change == 0 || d.Unit == quantity.Money || len(d.Bases) > 0 || d.Time != nil || !level.Against || level.Change != 0 || !b.isCountedFrom(d, level) {
 		return
 	}
 	for _, s := range level.Spans {
@@ -335,6 +335,20 @@ func (b *binder) basesChange(i int) {
 			d.Bases = append(d.Bases, s.Span)
 		}
 	}
+}
+
+// isCountedFrom reports whether a change is counted from a level right behind it, or behind the name of what that is: "a 32 percent increase over net sales of $66.0 million".
+func (b *binder) isCountedFrom(d, level *reading.Reading) bool {
+	const most = 8 // words with the name
+	between := b.s.Words[d.To:level.From]
+	if !countedFrom.In(between) {
+		return false
+	}
+	if len(between) <= reading.MostToBase {
+		return true
+	}
+	k := prose.Starts(prose.ChangeNouns, between, 0)
+	return len(between) <= most && between.Has("of") && prose.Starts(countedFrom, between, k) > 0 && !slices.Contains(b.s.Taken[d.To:level.From], true) && !between.Has(",")
 }
 
 // countedFrom are the words between a change and the level that it is counted from, at most reading.MostToBase of them with the currency's.

@@ -21,6 +21,7 @@ type Fiscal struct {
 	Weekend bool              // so do years
 	labels  map[numbering]int // the numbers of fiscal years beside when they end, by weight
 	weeks   map[weeksTo]bool  // periods of weeks that headings name
+	monthly bool              // headings name the months of periods by their numbers
 	// quarterWeeks are the lengths of quarters that they name.
 	quarterWeeks quarterLengths
 	number       int       // the latest fiscal year that headings name by its number
@@ -155,6 +156,9 @@ func (c *Fiscal) Settle(fallback time.Month) {
 		c.Weekend = c.Weekly
 	case quarters == [2]int{}:
 		c.Weekly = c.Weekend
+	}
+	if c.monthly {
+		c.Weekend, c.Weekly = false, false
 	}
 	c.learnWeeksToDate()
 	c.settleLabels()
@@ -403,7 +407,7 @@ func (c *Fiscal) MonthsToDate(end time.Time) int {
 // Learn notes the dates that a heading or a title names.
 func (c *Fiscal) Learn(p *Phrase, weight int) {
 	for i, d := range p.Dates {
-		if d.Day == 0 || p.RunsFrom(i) {
+		if d.Day == 0 && !p.ByNumber || p.RunsFrom(i) {
 			continue
 		}
 		if day, ok := c.Day(d); ok {
@@ -419,6 +423,7 @@ func (c *Fiscal) Learn(p *Phrase, weight int) {
 			}
 		}
 	}
+	c.monthly = c.monthly || p.ByNumber
 	if span, ok := c.Span(p); ok && p.Inception && len(p.Dates) == 2 {
 		c.began = span.Start
 	}

@@ -28,6 +28,7 @@ type Phrase struct {
 	Order     []int      // all years in order of appearance, those of dates included
 	Rolling   bool       // "trailing": the quarter or date that is named only ends the period
 	Named     []int      // in months, of all durations that are named: 3 and 6 for "the three and six months"
+	ByNumber  bool       // the first and the last month stand as numbers: "10-12/2024", which ends with the month
 	YearEnd   time.Month // in which the fiscal year ends that is named: March for "FYE 3/2030"; 0 when not said
 }
 
@@ -135,7 +136,7 @@ func (p *Phrase) yearsOfMonths() {
 }
 
 // phraseMarks takes punctuation out of headings; dashes become words of their own.
-var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")
+var phraseMarks = strings.NewReplacer("’", "'", "‘", "'", "\u00a0", " ", "–", " - ", "—", " - ", "‒", " - ", "―", " - ", "−", " - ", "‐", "-", "‑", "-", "˗", "-", "⁻", "-", "－", "-", "﹣", "-", "~", " - ", "～", " - ", "〜", " - ", "(", " ", ")", " ", "*", " ", ",", " ", ":", " ", ";", " ", "-ended", " ended", "-ending", " ending")
 
 // leaders are what is drawn from the words of a heading to the sides of its columns: "----- Thirteen Weeks Ended ----->".
 var leaders = regex.New(`<?[-=_]{2,}>?`)

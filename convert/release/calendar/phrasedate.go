@@ -78,7 +78,7 @@ func (r *phraseReader) monthsBesideYear(w string) bool {
 	}
 	y, _ := yearNumber(year)
 	r.i += skip
-	r.p.Months = last - first + 1
+	r.p.Months, r.p.ByNumber = last-first+1, true
 	r.add(Date{Year: y, Month: time.Month(last)})
 	return true
 }
@@ -113,7 +113,7 @@ func (r *phraseReader) numericMonths(w string) bool {
 		}
 	}
 	if ok && r.p.Months == 0 {
-		r.p.Months = int(last-first) + 1
+		r.p.Months, r.p.ByNumber = int(last-first)+1, true
 		r.add(Date{Year: year, Month: last})
 		return true
 	}

@@ -220,7 +220,7 @@ func geometryByte(r rune) byte {
 // lookalike is the ASCII sign, or the stand-in, of signs that look or mean the same.
 func lookalike(r rune) (byte, bool) {
 	switch r {
-	case '—', '–', '−', '‒', '―', '‐', '‑', '─', '－', '﹣', '⁻', '△':
+	case '—', '–', '−', '‒', '―', '‐', '‑', '─', '－', '﹣', '⁻', '˗', '△':
 		return '-', true
 	case '═':
 		return '=', true
