@@ -123,7 +123,7 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	is, was := level.Verdict.Figures[0], d.Verdict.Figures[0]
-	if !areNamesakes(was, is) && (r.IsCalled(level, was.Row) || was.Span.Months != is.Span.Months) || was.Row == is.Row || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
+	if !areNamesakes(was, is) && (r.IsCalled(level, was.Row) || was.Span.Months != is.Span.Months || was.Item.Kind != is.Item.Kind) || was.Row == is.Row || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
 		return reading.Verdict{}, false
 	}
 	then := is.Row.At(was.Span)
