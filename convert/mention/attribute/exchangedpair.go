@@ -123,7 +123,7 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	is, was := level.Verdict.Figures[0], d.Verdict.Figures[0]
-	if !areNamesakes(was, is) && (r.IsCalled(level, was.Row) || was.Span.Months != is.Span.Months || was.Item.Kind != is.Item.Kind) || was.Row == is.Row || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
+	if !areNamesakes(was, is) && !r.isOfLooseRow(level, was, is) || was.Span != d.When().Span || isLevelIn(level, was.Row) || isLevelIn(d, is.Row) {
 		return reading.Verdict{}, false
 	}
 	then := is.Row.At(was.Span)
@@ -132,6 +132,11 @@ func (r *Attributor) IsOfOtherThanLevel(d *reading.Reading) (reading.Verdict, bo
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, then[i], was)
+}
+
+// isOfLooseRow reports whether a figure is of another row than that of a level, as long and of its kind, which the words of the level do not just name.
+func (r *Attributor) isOfLooseRow(level *reading.Reading, f, of *tables.Figure) bool {
+	return f.Row != of.Row && f.Span.Months == of.Span.Months && f.Item.Kind == of.Item.Kind && !r.IsCalled(level, f.Row)
 }
 
 // areNamesakes reports whether two figures are of rows of one name, as those of two parts of the company, for times as long.
