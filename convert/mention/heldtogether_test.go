@@ -149,3 +149,82 @@ func TestPerShareOfLevel(t *testing.T) {
 		}
 	}
 }
+
+// TestExpensesOfTotal: expenses that tables print with the costs alone are what is left of their total; a ratio is named before how it is worked out.
+func TestExpensesOfTotal(t *testing.T) {
+	const tables = `
+
+                  CONSOLIDATED STATEMENTS OF OPERATIONS
+                             (in thousands)
+                             Three Months Ended June 30,
+                                2025         2024
+Total revenue                301,665      203,471
+Costs and operating expenses:
+Cost of revenue              104,919       74,723
+Research and development      99,551       88,521
+Sales and marketing          170,203      104,316
+General and administrative    48,342       46,952
+Total costs and expenses     423,015      314,512
+Loss from operations        (121,350)    (111,041)
+`
+	for _, m := range findIn(t, foundText+"Gross margin, or gross profit divided by total revenue, was 65% for the second quarter of 2025. Operating expenses were $318.1 million for the second quarter of 2025, as compared to $239.8 million for the corresponding prior year period."+tables) {
+		if (m.Printed == "65%" || m.Printed == "$318.1 million" || m.Printed == "$239.8 million") && m.Status != "derived" {
+			t.Errorf("%s: %q %s", m.Printed, m.Measure, m.Status)
+		}
+	}
+}
+
+// TestAtConstantRates: changes at constant rates are those of columns that leave out translation; what is finer than a column prints is none of its changes.
+func TestAtConstantRates(t *testing.T) {
+	const tables = `
+
+KEY FIGURES
+Dollars in millions, except per share data
+
+| | Quarters Ended June 30, | | | |
+| --- | --- | --- | --- | --- |
+| | 2025 | 2024 | Inc/ (Dec) | Inc/ (Dec) Excluding Currency Translation |
+| Revenues | 6,517 | 5,956 | 9 % | 4 % |
+| Operating income | 2,953 | 2,648 | 12 | 6 |
+| Net income | 1,983 | 1,868 | 6 | 1 |
+`
+	want := map[string]string{"4%": "ties", "6%": "ties", "3.8%": "absent"}
+	for _, m := range findIn(t, foundText+"Revenues increased 9% (4% in constant currencies). Operating income increased 12% (6% in constant currencies). Comparable sales increased 3.8% for the quarter."+tables) {
+		if s := want[m.Printed]; s != "" && string(m.Status) != s {
+			t.Errorf("%s: %s, want %s", m.Printed, m.Status, s)
+		}
+	}
+}
+
+// TestReportedRow: a level that the words call reported is of the row that says so, not of one of a part which is called without.
+func TestReportedRow(t *testing.T) {
+	const tables = `
+
+ALDER BANK
+                           2Q25      1Q25      2Q24     1Q25 O/(U)    2Q24 O/(U)
+Net revenue - reported   49,836    45,798    45,310          4,038         4,526
+Net revenue - managed    50,536    46,767    46,014          3,769         4,522
+
+CONSUMER BANKING
+                           2Q25      1Q25      2Q24     1Q25 O/(U)    2Q24 O/(U)
+Net revenue              19,568    19,396    18,313            172         1,255
+Net income                4,976     3,642     4,425          1,334           551
+`
+	if got := surelyDiffer(findIn(t, foundText+"Reported revenue of $49.8 billion and managed revenue of $50.5 billion."+"\n\n(in millions)\n"+tables)); got != "" {
+		t.Errorf("differs: %s", got)
+	}
+}
+
+// TestPointsSinceSaid: a change in points since a day that is said is not since what the level is compared with.
+func TestPointsSinceSaid(t *testing.T) {
+	const tables = `
+
+                             KEY RATIOS
+                               June 30,   March 31,   December 31,
+                                 2025        2025         2024
+Allowance to total loans         1.64%       1.58%        1.38%
+`
+	if got := surelyDiffer(findIn(t, foundText+"The allowance to total loans increased to 1.64% at June 30, 2025 when compared to the previous quarter at 1.58% and increased 26 basis points from December 31, 2024."+tables)); got != "" {
+		t.Errorf("differs: %s", got)
+	}
+}

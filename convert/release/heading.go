@@ -43,8 +43,8 @@ func (dr *draft) readColumns(d *document) {
 		time := text
 		if i := versus(text); i > 0 {
 			time = text[:i] // "4Q23 vs. 4Q22": a change belongs to the later period
-		} else if col.Kind == Change && againstTime.In(wording.Of(text)) {
-			time = "" // "vs. 2022" beside "2023"
+		} else if words := wording.Of(text); col.Kind == Change && againstTime.In(words) || col.Kind != Values && overUnder.In(words) {
+			time = "" // "vs. 2022" beside "2023", "4Q22 O/(U)" beside "1Q23"
 		} else {
 			time = ownTime(parts)
 		}
@@ -268,7 +268,7 @@ func versus(s string) int {
 var againstTime = wording.Phrases("^vs|v|versus|against", "^compared to|with")
 
 func headKind(l string) ColumnKind {
-	words := strings.Count(l, " ") + 1
+	l, words := besideRates(l)
 	if i := versus(l); i > 0 && calendar.SaysTime(l[:i]) && calendar.SaysTime(l[i+3:]) {
 		if strings.Contains(l, "%") {
 			return Percent
@@ -282,7 +282,7 @@ func headKind(l string) ColumnKind {
 	switch {
 	case strings.Contains(l, "%") && words <= 5, words <= 4 && wording.Says(l, "percent*", "pct*"):
 		return Percent
-	case change && words <= 4 && !calendar.SaysTime(l), overTime.In(wording.Of(l)):
+	case change && words <= 4 && !calendar.SaysTime(l), overUnder.In(wording.Of(l)), overTime.In(wording.Of(l)):
 		return Change
 	}
 	switch strings.Trim(l, ".() ") {
@@ -291,6 +291,27 @@ func headKind(l string) ColumnKind {
 	}
 	return Values
 }
+
+// atRates are the words of headings for the rates of exchange at which something has changed.
+var atRates = wording.Phrases("in|at|on? a? constant currency|currencies|rates|fx basis?", "in|at constant exchange rates?", "in local currency|currencies", "excluding|excl|ex|without|before foreign|the? currency|fx|exchange|translation effects|effect|impact|translation|exchange|rates|movements?")
+
+// besideRates is a heading without the words for the rates of exchange, "Inc/(Dec) excluding currency translation", and how many words that has.
+func besideRates(l string) (string, int) {
+	const most = 12 // words of a heading that says so
+	words := strings.Fields(l)
+	for i := 0; i < len(words) && len(words) <= most; i++ {
+		for to := len(words); to > i; to-- {
+			if m, ok := atRates.At(wording.Of(strings.Join(words[i:to], " ")), 0); ok && m.To == len(wording.Of(strings.Join(words[i:to], " "))) {
+				words = slices.Concat(words[:i], words[to:])
+				return strings.Join(words, " "), max(1, len(words))
+			}
+		}
+	}
+	return l, max(1, len(words))
+}
+
+// overUnder says in short by how much a column is over, or under, the time above it.
+var overUnder = wording.Phrases("o u", "over under", "b w", "f u", "better worse")
 
 // incDec says that a column is of changes, in short.
 var incDec = wording.Phrases("inc|increase dec|decrease")

@@ -20,3 +20,20 @@ func TestOwnTime(t *testing.T) {
 		}
 	}
 }
+
+// TestHeadKind tells columns of changes by their headings, at whatever rates of exchange.
+func TestHeadKind(t *testing.T) {
+	for l, want := range map[string]ColumnKind{
+		"inc/ (dec) excluding currency translation": Change,
+		"change at constant currency":               Change,
+		"% change excluding fx":                     Percent,
+		"4q33 $ o/(u)":                              Change,
+		"4q33 o/(u) %":                              Percent,
+		"revenue excluding currency translation":    Values,
+		"2034":                                      Values,
+	} {
+		if got := headKind(l); got != want {
+			t.Errorf("%q: %v, want %v", l, got, want)
+		}
+	}
+}

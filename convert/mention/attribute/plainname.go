@@ -120,7 +120,7 @@ func (r *Attributor) IsOfNamed(d *reading.Reading) (reading.Verdict, bool) {
 	}
 	f := d.Verdict.Figures[0]
 	named := r.plainlyNamed(d)
-	if named == nil || r.tellsApart(d, f) || r.isCalledAs(d, f) {
+	if named == nil || r.tellsApart(d, f) || r.isCalledAs(d, f) || isNamedCloser(d, f, named) {
 		return reading.Verdict{}, false
 	}
 	return contradict.InsteadBy(d, named, f)
@@ -133,7 +133,7 @@ func (r *Attributor) isMoreThanNamed(d *reading.Reading) (reading.Verdict, bool)
 		return reading.Verdict{}, false
 	}
 	named := r.plainlyNamed(d)
-	if named == nil || named.Span.Months == 0 || !slices.ContainsFunc(d.Verdict.Figures, named.IsSame) {
+	if named == nil || named.Span.Months == 0 || d.Value.LessThan(named.Size()) || !slices.ContainsFunc(d.Verdict.Figures, named.IsSame) {
 		return reading.Verdict{}, false
 	}
 	return contradict.ContradictedBy(d, named)
@@ -162,6 +162,19 @@ func (r *Attributor) isCalledAs(d *reading.Reading, f *tables.Figure) bool {
 	return !f.Row.OfPart && slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool {
 		return p.Own && slices.Equal(prose.WordsOf(p.Text), prose.WordsOf(label))
 	})
+}
+
+// isNamedCloser reports whether the name of a level, or the word before it, is in the label of one figure and not in that of another: "reported revenue" for "Net revenue - reported".
+func isNamedCloser(d *reading.Reading, f, other *tables.Figure) bool {
+	if !d.Name().Own {
+		return false
+	}
+	words := slices.Clone(prose.WordsOf(d.Name().Text))
+	if k := d.StartOf(d.Name().Text); k > 0 {
+		words = append(words, d.Sentence.Words[k-1])
+	}
+	label, than := prose.WordsOf(f.Row.Label), prose.WordsOf(other.Row.Label)
+	return slices.ContainsFunc(words, func(w string) bool { return label.Has(w) && !than.Has(w) })
 }
 
 // tellsApart reports whether words around a number say a third of what sets a figure apart from others of the measure: of its label, its section and its column.

@@ -27,6 +27,9 @@ func (r *Checker) PointsOfLevelDiffer(d *reading.Reading) (reading.Verdict, bool
 	of := d.Peers[i].Verdict
 	then := r.BasesOf(d, of.Figures[0].Span)[0]
 	b := baseOf(d, d.Peers[i])
+	if b != nil && len(d.Bases) > 0 && !slices.ContainsFunc(d.Bases, func(s period.Span) bool { return s.End == b.Verdict.Figures[0].Span.End }) {
+		b = nil // "increased to 1.64% compared to 1.58% in the previous quarter, and by 26 basis points since December 31, 2023"
+	}
 	if d.Digits < reading.LeastStale && (b == nil || !isTurnedIn(d, of.Figures[0], b.Verdict.Figures[0])) {
 		return reading.Verdict{}, false
 	}

@@ -26,6 +26,9 @@ var (
 	// abroad is what is left without the home country; home the names of that.
 	abroad = wording.Phrases("international|foreign|overseas", "non us", "rest of world|the")
 	home   = []string{"united states", "us", "domestic", "north america", "united kingdom", "germany"}
+	// costs are what "Total costs and operating expenses" hold beside the expenses.
+	costs       = []string{"cost of revenue", "cost of sales", "cost of goods sold"}
+	totalsCosts = wording.Phrases("total cost|costs and")
 )
 
 const mostLeftOut = 3 // names of a sentence that are left out
@@ -75,6 +78,9 @@ func (r *Deriver) withoutOne(d *reading.Reading, p match.Phrase, name []string, 
 	for n, whole := range r.RowsFor(d, p) {
 		if n == MostSaid || whole.Score < LeastPart {
 			return
+		}
+		if slices.Contains(costs, name[0]) && !totalsCosts.In(prose.WordsOf(whole.Row.Label)) {
+			continue
 		}
 		for _, sf := range d.Spans {
 			score := p.Fit*whole.Score - sf.Off
@@ -210,7 +216,17 @@ func (r *Deriver) leftOutOf(d *reading.Reading) (out [][]string) {
 			break
 		}
 	}
+	if isOfExpenses(d) {
+		for _, name := range costs {
+			out = append(out, []string{name})
+		}
+	}
 	return out
+}
+
+// isOfExpenses reports whether a number is called operating expenses, and no costs: where tables print one total of both, the costs are left out.
+func isOfExpenses(d *reading.Reading) bool {
+	return d.Name().Own && slices.Contains(d.Name().Words, "expense") && slices.Contains(d.Name().Words, "operating") && !slices.Contains(d.Name().Words, "cost")
 }
 
 // nameAt is the noun phrase that begins at token k: up to a verb, a number, a time, or a comma that goes on with no list.

@@ -1,6 +1,8 @@
 package reading
 
 import (
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
@@ -9,7 +11,14 @@ import (
 // IsChange reports whether a percentage is the change that is spoken of.
 func (d *Reading) IsChange(f *tables.Figure) bool {
 	i, point := tables.InPercent(f)
-	return d.Agrees(i, point) != quantity.No && quantity.SameSign(d.Change, point)
+	return d.Agrees(i, point) != quantity.No && quantity.SameSign(d.Change, point) && !d.isFinerThan(f, point)
+}
+
+// isFinerThan reports whether a percentage has decimals that a printed one lacks, and says otherwise by them: 3.8% beside 4%.
+func (d *Reading) isFinerThan(f *tables.Figure, printed decimal.Decimal) bool {
+	const ofHundred = 2
+	n, ok := f.Item.Decimals.Value()
+	return ok && d.Ulp < int32(ofHundred-n) && !printed.Abs().Equal(d.Value)
 }
 
 // PrintsAs is how a number goes together with a figure, in the text's or the table's accuracy and scale.

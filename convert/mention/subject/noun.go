@@ -370,12 +370,20 @@ func (m *measurer) insertion(k int) int {
 			if m.owner[i] >= 0 && i < k-maxInsertion {
 				return -1
 			}
-		case inserts[m.at(i+1)] && i > k-maxInsertion && m.hasNumber(i, k), unnumbered[m.at(i+1)] && !m.hasNumber(i, k), m.isApposition(i, k):
+		case inserts[m.at(i+1)] && i > k-maxInsertion && m.hasNumber(i, k), unnumbered[m.at(i+1)] && !m.hasNumber(i, k), m.isApposition(i, k), m.saysHow(i, k):
 			return i
 		}
 	}
 	return -1
 }
+
+// saysHow reports whether commas at two tokens enclose words for how the measure before them is worked out: ", or gross profit divided by total revenue,".
+func (m *measurer) saysHow(open, end int) bool {
+	return m.at(open+1) == "or" && !m.hasNumber(open, end) && workedOut.In(m.s.Words[open+2:end])
+}
+
+// workedOut are the words between the two parts of a ratio.
+var workedOut = wording.Phrases("divided by", "as a percentage|percent of", "as percentage|percent of", "over total|net")
 
 // isApposition reports whether commas at two tokens enclose words that say what kind of measure or part stands before them: ", a non-GAAP measure
 // equal to gross profit plus depreciation,", "Surfactants, the largest product group,".
