@@ -200,7 +200,7 @@ var joinsLines = wording.Phrases("^of|to|in|as|from|over $")
 
 // kindBelow is the kind of a column whose last line, in lower case, is by itself of a kind, and has another line over it.
 func kindBelow(k ColumnKind, over, last string) ColumnKind {
-	if k == Change && strings.Count(last, " ") < 2 && headKind(strings.ToLower(over)) == Percent {
+	if bare, _ := besideRates(last); k == Change && strings.Count(bare, " ") < 2 && headKind(strings.ToLower(over)) == Percent {
 		return Percent // "Percent" over "Change"
 	}
 	if k == Values && len(last) < 12 && !calendar.SaysTime(over) {

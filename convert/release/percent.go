@@ -50,6 +50,9 @@ func (dr *draft) isPercent(k int, prints bool) bool {
 	if c.Kind == Change && !dr.hasValues() {
 		return prints && dr.allSigned(k) // what one change is made of, amounts among it
 	}
+	if c.Kind == Change && dr.anySigned(k) && atRates.In(wording.Of(strings.Join(c.Heading, " "))) {
+		return true // what the amounts changed by at other rates is in none of the columns before
+	}
 	if c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)) {
 		grows, differs := dr.growth(k)
 		return grows > differs || prints && differs == 0 || dr.shares(k) || k > 0 && dr.sharesHead(k) && dr.besideAmounts(k)
@@ -67,6 +70,14 @@ func (dr *draft) allSigned(k int) bool {
 	return !slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
 		p := rc.at(k)
 		return p != nil && !p.Number.Nil && !p.Number.Percent
+	})
+}
+
+// anySigned reports whether a number of a column has a percent sign.
+func (dr *draft) anySigned(k int) bool {
+	return slices.ContainsFunc(dr.rows, func(rc rowCells) bool {
+		p := rc.at(k)
+		return p != nil && p.Number.Percent
 	})
 }
 
