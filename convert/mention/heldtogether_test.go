@@ -1,6 +1,9 @@
 package mention_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // quarterOfAlder are the tables of a fictional quarter with segments.
 const quarterOfAlder = `
@@ -226,5 +229,41 @@ Allowance to total loans         1.64%       1.58%        1.38%
 `
 	if got := surelyDiffer(findIn(t, foundText+"The allowance to total loans increased to 1.64% at June 30, 2025 when compared to the previous quarter at 1.58% and increased 26 basis points from December 31, 2024."+tables)); got != "" {
 		t.Errorf("differs: %s", got)
+	}
+}
+
+// TestGluedSigns reads quarters whose fiscal year is glued to them, and words to which the mark of a note is.
+func TestGluedSigns(t *testing.T) {
+	for _, q := range []string{"Q2FY24", "Q2 FY24", "2QFY24", "Q2FY2024"} {
+		for _, m := range findIn(t, alder("Net revenue1 was $1,234.5 million ("+q+": $1,102.3 million).")) {
+			if m.Status != "ties" || strings.Contains(m.Printed, "1,102") && m.Measure != "net revenue" {
+				t.Errorf("%s: %s %q %s", q, m.Printed, m.Measure, m.Status)
+			}
+		}
+	}
+}
+
+// TestChangesOfAmounts: an amount by which something changed is held against the column of changes, its direction against the levels, and is no level.
+func TestChangesOfAmounts(t *testing.T) {
+	const tables = `
+
+SEGMENT RESULTS
+
+Three Months Ended June 30,
+(Dollars in millions) | 2025 | 2024 | Increase (decrease)
+Revenues | 475.3 | 392.0 | 83.3
+Adjusted EBITDA | 34.4 | 7.7 | 26.7
+Net income attributable to Hollin | 13.1 | 1.9 | 11.2
+`
+	for text, want := range map[string]string{
+		"Revenues in the second quarter of 2025 increased $83.3 million as compared to the same prior year period.":                                  "",
+		"Revenues in the second quarter of 2025 decreased $83.3 million as compared to the same prior year period.":                                  "$83.3 million",
+		"Revenues and Adjusted EBITDA increased in the second quarter of 2025 by $83.3 million and $26.7 million, respectively.":                     "",
+		"Revenues and Adjusted EBITDA increased in the second quarter of 2025 by $83.3 million and $34.4 million, respectively.":                     "$34.4 million",
+		"Second quarter 2025 net income was $15.6 million; second quarter 2025 net income attributable to Hollin was $13.1 million. A fine quarter.": "",
+	} {
+		if got := surelyDiffer(findIn(t, foundText+text+tables)); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
 	}
 }

@@ -26,7 +26,7 @@ func (r *finder) judgeAll() {
 		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.BracketDiffers, r.BracketMarginDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.PairDiffers, r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
 	r.OfUnprintedTimes()
-	r.contradicted(r.StraysInTime, r.IsOfNarrower, r.IsOfLoosely, r.PointsWentOtherWay)
+	r.contradicted(r.StraysInTime, r.IsOfNarrower, r.IsOfLoosely, r.PointsWentOtherWay, r.ChangeWentOtherWay, r.IsLevelForChange)
 	for _, d := range r.Readings { // what was found since may bear a misprint out
 		if d.Verdict.Status != "" || d.IsPaidLater() {
 			continue

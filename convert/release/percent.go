@@ -50,8 +50,8 @@ func (dr *draft) isPercent(k int, prints bool) bool {
 	if c.Kind == Change && !dr.hasValues() {
 		return prints && dr.allSigned(k) // what one change is made of, amounts among it
 	}
-	if c.Kind == Change && dr.anySigned(k) && atRates.In(wording.Of(strings.Join(c.Heading, " "))) {
-		return true // what the amounts changed by at other rates is in none of the columns before
+	if dr.changesAtRates(k) {
+		return true
 	}
 	if c.Kind == Change || k > 0 && (len(c.Heading) == 0 || dr.sharesHead(k)) {
 		grows, differs := dr.growth(k)
@@ -71,6 +71,12 @@ func (dr *draft) allSigned(k int) bool {
 		p := rc.at(k)
 		return p != nil && !p.Number.Nil && !p.Number.Percent
 	})
+}
+
+// changesAtRates reports whether a column is of changes at other rates of exchange, in per cent: what the amounts changed by so is in none of the columns before.
+func (dr *draft) changesAtRates(k int) bool {
+	c := dr.t.Columns[k]
+	return c.Kind == Change && dr.anySigned(k) && atRates.In(wording.Of(strings.Join(c.Heading, " ")))
 }
 
 // anySigned reports whether a number of a column has a percent sign.

@@ -28,7 +28,7 @@ func (r *Checker) IsDoubtful(d *reading.Reading, v reading.Verdict) bool {
 	if d.Change != 0 && (leadsElsewhere(d, v) || leavesOutBeside(d, f) || isOfNoChange(v) || isOfLevelsBeside(d) || isPerShareOf(d, f)) {
 		return true
 	}
-	return isSupposed(d) || isGivenToOther(d, v) || r.isOfOtherRow(d, v) || r.isOfEarlierSaid(d, v) || r.isOfOtherThanNamed(d, f) || r.isPrintedInPoints(d) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
+	return isSupposed(d) || isGivenToOther(d, v) || r.isGivenInBlock(d, v) || r.isOfOtherRow(d, v) || r.isOfEarlierSaid(d, v) || r.isOfOtherThanNamed(d, f) || r.isPrintedInPoints(d) || r.isOfOtherSize(d, v) || isDeclared(d) || isMiddle(d, v)
 }
 
 // isSupposed reports whether the clause of a number, or one before it with no verb of its own between, says what would have been.

@@ -75,6 +75,31 @@ func isGivenToOther(d *reading.Reading, v reading.Verdict) bool {
 	})
 }
 
+// isGivenInBlock reports whether a number beside a sentence, of the same paragraph, is the figure that contradicts one, and is called as that is and more: "net income was $15.6
+// million; net income attributable to shareholders was $13.1 million", of which the table prints the second alone.
+func (r *Checker) isGivenInBlock(d *reading.Reading, v reading.Verdict) bool {
+	const near = 6 // numbers
+	if d.Change != 0 || !d.Name().Own {
+		return false
+	}
+	for i := max(0, d.Order-near); i < min(len(r.Readings), d.Order+near+1); i++ {
+		o := r.Readings[i]
+		if o.Block == d.Block && o != d && o.Change == 0 && o.Unit == d.Unit && o.PerShare == d.PerShare && !o.Value.Equal(d.Value) && o.TellingDigits() > reading.FewDigits && o.PrintsAs(v.Figures[0]) == quantity.Exact && isCalledMore(o, d) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCalledMore reports whether the name of one number has all words of that of another, and more.
+func isCalledMore(o, d *reading.Reading) bool {
+	if len(o.Phrases) == 0 || !o.Name().Own {
+		return false
+	}
+	said, more := prose.WordsOf(d.Name().Text), prose.WordsOf(o.Name().Text)
+	return len(more) > len(said) && !slices.ContainsFunc(said, func(w string) bool { return !more.Has(w) })
+}
+
 // isOfLevelsBeside reports whether a change is that between two levels of a list before it, whatever times they were taken to be of: "was $340 million and $2.0 billion in 2024
 // and 2023, a decrease of $1.7 billion".
 func isOfLevelsBeside(d *reading.Reading) bool {

@@ -51,11 +51,51 @@ func (r *Checker) PointsWentOtherWay(d *reading.Reading) (reading.Verdict, bool)
 	by := d.Verdict.Figures[0]
 	s := by.Span
 	s.End -= 12
-	now, was := r.levelAt(by, by.Span), r.levelAt(by, s)
+	now, was := r.levelAt(by, by.Span, release.Percentage), r.levelAt(by, s, release.Percentage)
 	if now == nil || was == nil || !isTurnedIn(d, now, was) {
 		return reading.Verdict{}, false
 	}
 	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{now, was}, Formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(was), Expected: d.InPlaces(d.InPoints(now, was)), Exact: true, Sure: true, Contrary: true}, true
+}
+
+// ChangeWentOtherWay looks for a change in an amount that ties to the one that a row prints, where the amounts of that row went the other way by just as much: "Revenues
+// decreased $41.2 million" beside "475.3  434.1  41.2".
+func (r *Checker) ChangeWentOtherWay(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != reading.Ties || d.Change == 0 || d.Unit != quantity.Money || d.IsInexact() || len(d.Spans) == 0 || !saysWay(d) || hasOtherThan(d) {
+		return reading.Verdict{}, false
+	}
+	by := d.Verdict.Figures[0]
+	s := by.Span
+	s.End -= 12
+	now, was := r.levelAt(by, by.Span, release.Money), r.levelAt(by, s, release.Money)
+	if !by.Change || now == nil || was == nil || !isBaseOf(was, now) || !derive.WentOtherWay(d, now, was) || d.IsReversedBeside(prose.WordsOf(now.Row.Called)) {
+		return reading.Verdict{}, false
+	}
+	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{now, was}, Formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(was), Expected: d.InPlaces(now.Item.Value.Sub(was.Item.Value)), Exact: true, Sure: true, Contrary: true}, true
+}
+
+// IsLevelForChange looks for an amount that something is said to have changed by and that is what it came to: "Adjusted EBITDA increased by $34.4 million", which it was, after
+// $7.7 million.
+func (r *Checker) IsLevelForChange(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Verdict.Status != reading.Ties || d.Change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || !isSaidBy(d) {
+		return reading.Verdict{}, false
+	}
+	now := d.Verdict.Figures[0]
+	s := now.Span
+	s.End -= 12
+	was := r.levelAt(now, s, release.Money)
+	if now.Change || now.Span.Months == 0 || now.Row.Statement == release.CashFlow || was == nil || !isBaseOf(was, now) || !r.IsCalled(d, now.Row) || nearDifference(d, now, was) {
+		return reading.Verdict{}, false
+	}
+	return insteadOfDifference(d, now, was), true
+}
+
+// isSaidBy reports whether "by" stands right before a number, or before the first of a list that it is in.
+func isSaidBy(d *reading.Reading) bool {
+	for d.Sentence.Words[max(0, d.From-1)] == "and" && d.Index > 0 && d.Peers[d.Index-1].To == d.From-1 {
+		d = d.Peers[d.Index-1]
+	}
+	return d.Sentence.Words[max(0, d.From-1)] == "by"
 }
 
 // IsBaseOfPoints looks for a percentage that is what the change in points beside it is counted from, in place of what that led to: "gross margin of 40.9%, an improvement of
@@ -83,7 +123,7 @@ func (r *Checker) IsBaseOfPoints(d *reading.Reading) (reading.Verdict, bool) {
 func (r *Checker) movedInPoints(d, by *reading.Reading, s period.Span) (reading.Verdict, bool) {
 	was := d.Verdict.Figures
 	if d.Verdict.Status == reading.Ties {
-		if now := r.levelAt(was[0], s); now != nil && isMovedInPoints(by, now, was[0]) {
+		if now := r.levelAt(was[0], s, release.Percentage); now != nil && isMovedInPoints(by, now, was[0]) {
 			return InsteadBy(d, now, was[0])
 		}
 		return reading.Verdict{}, false
@@ -189,7 +229,7 @@ func (r *Checker) isPointsSinceAny(d *reading.Reading, of reading.Verdict, but p
 func (r *Checker) pointsSince(d *reading.Reading, of reading.Verdict, then period.Span) (by bool, v reading.Verdict, ok bool) {
 	f := of.Figures
 	if of.Status == reading.Ties {
-		was := r.levelAt(f[0], then)
+		was := r.levelAt(f[0], then, release.Percentage)
 		if was == nil {
 			return false, reading.Verdict{}, false
 		}
@@ -230,10 +270,10 @@ func signed(d *reading.Reading) decimal.Decimal {
 	return d.Value.Mul(decimal.NewFromInt(int64(d.Change)))
 }
 
-// levelAt is the percentage of a figure's row for a time; nil where there is not just one.
-func (r *Checker) levelAt(f *tables.Figure, s period.Span) (found *tables.Figure) {
+// levelAt is the level of a kind, as a percentage, in a figure's row for a time; nil where there is not just one.
+func (r *Checker) levelAt(f *tables.Figure, s period.Span, kind release.Number) (found *tables.Figure) {
 	for _, g := range f.Row.At(s) {
-		if g.Span != s || g.Change || g.Forecast || g.Item.Kind != release.Percentage || len(g.Around) != len(f.Around) {
+		if g.Span != s || g.Change || g.Forecast || g.Item.Kind != kind || len(g.Around) != len(f.Around) {
 			continue
 		}
 		if found != nil {

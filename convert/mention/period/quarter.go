@@ -30,7 +30,7 @@ func (r whenReader) numbered(n, k int) (When, bool) {
 	return When{}, false
 }
 
-// quarterSign reads "Q4", "Q4'23", "4Q24", "Q3 FY25", "H1".
+// quarterSign reads "Q4", "Q4'23", "4Q24", "Q3 FY25", "Q3FY25", "H1".
 func (r whenReader) quarterSign(i int) (When, bool) {
 	w := r.at(i)
 	switch {
@@ -41,10 +41,35 @@ func (r whenReader) quarterSign(i int) (When, bool) {
 			return When{To: to, Quarter: n, Months: 3, Year: year}, true
 		}
 		return When{To: to, Half: n, Months: 6, Year: year}, n <= 2
+	case len(w) > 2 && r.s.Tokens[i].Kind == prose.Word:
+		return ofFiscalYear(w, i+1)
 	case len(w) == 1 && w[0] >= '1' && w[0] <= '4' && i+1 < len(r.s.Tokens) && r.s.Tokens[i+1].Glued:
 		return r.quarterOfYear(i+1, int(w[0]-'0'))
 	}
 	return When{}, false
+}
+
+// ofFiscalYear reads a word that is the sign of a quarter or half with its fiscal year: "q3fy25", "h1fy25".
+func ofFiscalYear(w string, to int) (When, bool) {
+	year, ok := fiscalYearIn(w[2:])
+	n := int(w[1]) - '0'
+	switch {
+	case w[0] == 'q':
+		return When{To: to, Quarter: n, Months: 3, Year: year}, ok && n >= 1 && n <= 4
+	case w[0] == 'h':
+		return When{To: to, Half: n, Months: 6, Year: year}, ok && n >= 1 && n <= 2
+	}
+	return When{}, false
+}
+
+// fiscalYearIn is the year that is glued to the sign of a quarter or half: "fy24", "fy2024".
+func fiscalYearIn(s string) (int, bool) {
+	digits, ok := strings.CutPrefix(s, "fy")
+	if !ok || len(digits) != 2 && len(digits) != 4 {
+		return 0, false
+	}
+	year, err := strconv.Atoi(digits)
+	return fullYear(year), err == nil
 }
 
 // yearJoined is the year that a hyphen or a stroke at token k joins with the sign of a quarter or half, "Q1-19", "H1/2019", or that follows it, and the token behind it; 0 for none.
@@ -118,7 +143,10 @@ func (r whenReader) quarterOfYear(k, quarter int) (When, bool) {
 	if half, isHalf := strings.CutPrefix(r.at(k), "h"); isHalf && quarter <= 2 && (half != "" || r.s.Tokens[k].Upper) {
 		year, ok, w = half, true, When{To: k + 1, Half: quarter, Months: 6} // "1H20", "1H 2020"
 	}
-	switch {
+	switch y, fiscal := fiscalYearIn(year); {
+	case ok && fiscal: // "2QFY24"
+		w.Year = y
+		return w, true
 	case !ok || year != "" && len(year) != 2 && len(year) != 4:
 		return When{}, false
 	case year == "":

@@ -36,6 +36,21 @@ func (r *reader) dropNoteMarks(s *prose.Sentence, marks []string) {
 			s.Tokens, s.Words = slices.Delete(s.Tokens, k, k+1), slices.Delete(s.Words, k, k+1)
 		}
 	}
+	for k := range s.Tokens {
+		if w := r.withoutMark(s.Words[k]); w != s.Words[k] && s.Tokens[k].Kind == prose.Word {
+			s.Tokens[k].Low, s.Words[k] = w, w
+		}
+	}
+}
+
+// withoutMark is a word of a table without the digit that is glued to it, as where small digits are lost: "revenue" of "revenue2"; other words as they are.
+func (r *reader) withoutMark(w string) string {
+	const least = 3 // letters: not "q2"
+	n := len(w) - 1
+	if n < least || w[n] < '1' || w[n] > '9' || prose.IsDigit(w[n-1]) || r.Tables.Known[w] > 0 || r.Unknown(w[:n]) {
+		return w
+	}
+	return w[:n]
 }
 
 // isNoteMark reports whether the digit at token k may lead to a note.

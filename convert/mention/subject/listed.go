@@ -1,6 +1,8 @@
 package subject
 
 import (
+	"slices"
+
 	"github.com/tieout/tieout/convert/mention/match"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -17,12 +19,25 @@ func (m *measurer) respectively(r *reading.Text, ds []*reading.Reading) {
 		if len(list) < 2 {
 			continue
 		}
+		m.changedInList(list)
 		first := m.comparedWith(list, ds)
 		if m.ofParts(r, first, list); &first[0] != &list[0] {
 			for i, d := range list {
 				d.Against, d.Chained, d.Listed = true, first[i].Index, true
 			}
 		}
+	}
+}
+
+// changedInList notes that all numbers of a list are changes where the first is, and nothing but "and" and commas stand between them: "Revenues and EBITDA increased by $83.3 million
+// and $26.7 million, respectively".
+func (m *measurer) changedInList(list []*reading.Reading) {
+	for i, d := range list[1:] {
+		prev := list[i]
+		if d.Change != 0 || prev.Change == 0 || d.Unit != prev.Unit || slices.ContainsFunc(m.s.Words[prev.To:d.From], func(w string) bool { return w != "and" && w != "," }) {
+			return
+		}
+		d.Change = prev.Change
 	}
 }
 
