@@ -11,38 +11,91 @@ var (
 	lowerHalf = regex.New(`(?i)^ *(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2}(,? (?:19|20)[0-9]{2}|,?) *$`)
 )
 
-const leastStacked = 2 // headings one below the other
+// The halves of headings that are days: "March 31," over "2031", "As of" over "March 31, 2031".
+var (
+	dayHalf  = regex.New(`(?i)^ *(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2},? *$`)
+	yearHalf = regex.New(`^ *(?:19|20)[0-9]{2} *$`)
+	asOfHalf = regex.New(`(?i)^ *as (?:of|at) *$`)
+	fullDay  = regex.New(`(?i)^ *(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2},? (?:19|20)[0-9]{2} *$`)
+	lastHead = regex.New(`(?i)^ *(?:[%$] ?)?(?:change|variance|increase|inc/?dec)s? ?%? *$`)
+)
+
+const (
+	leastStacked = 2 // headings one below the other
+	headGap      = 3 // blanks between two of them side by side
+)
 
 // joinBroken puts headings that are broken over two lines each, one heading below the other, into the last of their lines, side by side.
 func joinBroken(lines []Line) {
 	for i := 0; i < len(lines); i++ {
-		n, dated := 0, 0
-		for at := i; at+1 < len(lines) && upperHalf.MatchString(lines[at].Text); at += 2 {
-			m := lowerHalf.FindStringSubmatch(lines[at+1].Text)
-			if m == nil {
-				break
-			}
-			if n++; len(m[1]) > 1 {
-				dated++
-			}
+		if n := stackedPeriods(lines[i:]); n > 0 {
+			putBeside(lines[i:i+n], 1, n)
+			i += n - 1
+		} else if n := stackedDays(lines[i:]); n > 0 {
+			putBeside(lines[i:i+n], headGap, n-n%2)
+			i += n - 1
 		}
-		if n < leastStacked || dated > 0 && dated < n || !headsBelow(lines[i+2*n:], n, dated == 0) {
-			i += max(2*n-1, 0)
-			continue
-		}
-		stack := append([]Line(nil), lines[i:i+2*n]...)
-		var moves []Move
-		to := 0
-		for k := range stack {
-			l := &stack[k]
-			left, right := trimmedSpan(l.Text, 0, len(l.Text))
-			moves = append(moves, Move{Left: left, Right: right, To: to, Of: l})
-			to += right - left + 1
-			lines[i+k] = l.Rearrange(nil)
-		}
-		i += 2*n - 1
-		lines[i] = lines[i].Rearrange(moves)
 	}
+}
+
+// stackedPeriods is how many lines, from the first on, are headings of periods in two lines each: "Three Months Ended" over "June 30,"; 0 for none.
+func stackedPeriods(lines []Line) int {
+	n, dated := 0, 0
+	for at := 0; at+1 < len(lines) && upperHalf.MatchString(lines[at].Text); at += 2 {
+		m := lowerHalf.FindStringSubmatch(lines[at+1].Text)
+		if m == nil {
+			break
+		}
+		if n++; len(m[1]) > 1 {
+			dated++
+		}
+	}
+	if n < leastStacked || dated > 0 && dated < n || !headsBelow(lines[2*n:], n, dated == 0) {
+		return 0
+	}
+	return 2 * n
+}
+
+// stackedDays is how many lines, from the first on, are headings of days in two lines each, and perhaps one of changes behind them; 0 for none.
+func stackedDays(lines []Line) int {
+	n := 0
+	for at := 0; at+1 < len(lines); at += 2 {
+		upper, lower := lines[at].Text, lines[at+1].Text
+		if !(dayHalf.MatchString(upper) && yearHalf.MatchString(lower)) && !(asOfHalf.MatchString(upper) && fullDay.MatchString(lower)) {
+			break
+		}
+		n++
+	}
+	if n < leastStacked {
+		return 0
+	}
+	last := 2*n < len(lines) && lastHead.MatchString(lines[2*n].Text)
+	if last && headsBelow(lines[2*n+1:], n+1, false) {
+		return 2*n + 1
+	}
+	if !last && headsBelow(lines[2*n:], n, false) {
+		return 2 * n
+	}
+	return 0
+}
+
+// putBeside puts headings of two lines each, and those behind the first so many lines of one, into the last line, so many blanks apart.
+func putBeside(lines []Line, gap, paired int) {
+	stack := append([]Line(nil), lines...)
+	var moves []Move
+	to := 0
+	for k := range stack {
+		l := &stack[k]
+		left, right := trimmedSpan(l.Text, 0, len(l.Text))
+		moves = append(moves, Move{Left: left, Right: right, To: to, Of: l})
+		to += right - left + 1
+		if k >= paired || k%2 == 1 {
+			to += gap - 1
+		}
+		lines[k] = l.Rearrange(nil)
+	}
+	last := len(lines) - 1
+	lines[last] = lines[last].Rearrange(moves)
 }
 
 // mostUnderHead is how many lines below headings a row with numbers is looked for.
@@ -53,8 +106,7 @@ func headsBelow(below []Line, heads int, years bool) bool {
 	for i := range below[:min(len(below), mostUnderHead)] {
 		l := &below[i]
 		numbers := 0
-		left, right := trimmedSpan(l.Text, 0, len(l.Text))
-		for _, f := range l.numbersIn(left, right) {
+		for _, f := range l.cellsBelow() {
 			switch {
 			case f.number && (f.year || !years):
 				numbers++
@@ -67,4 +119,13 @@ func headsBelow(below []Line, heads int, years bool) bool {
 		}
 	}
 	return false
+}
+
+// cellsBelow are the cells of a line whose cells blanks set apart, those of a line without gaps included.
+func (l *Line) cellsBelow() []field {
+	if row, ok := l.raggedRow(0); ok {
+		return row.fields
+	}
+	left, right := trimmedSpan(l.Text, 0, len(l.Text))
+	return l.numbersIn(left, right)
 }

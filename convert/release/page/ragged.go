@@ -14,6 +14,7 @@ const (
 	leastRagged = 5  // rows of a table of such
 	leastMixed  = 3  // rows of one, where single spaces set the cells of some apart and wider gaps those of others
 	widestHead  = 40 // characters of a cell without a number, behind the first: what is wider is text with gaps in it
+	mostHeads   = 24 // cells of a line without numbers: more are text whose letters are set apart
 	leastBehind = 2  // numbers behind a label that single spaces set apart
 )
 
@@ -45,8 +46,10 @@ func (l *Line) raggedRow(at int) (cellRow, bool) {
 	}
 	if len(cells) == 1 {
 		cells = l.timesIn(cells[0])
+	} else if len(cells) > 1 {
+		cells = slices.Concat(l.lastOf(cells[0], cells[1:]), cells[1:])
 	}
-	if len(cells) < 2 {
+	if len(cells) < 2 || len(cells) > mostHeads && !slices.ContainsFunc(cells, func(f field) bool { return f.number }) {
 		return cellRow{}, false
 	}
 	row := l.rowOf(at, cells, false)
@@ -87,8 +90,29 @@ func (l *Line) numbersIn(from, to int) []field {
 	return out
 }
 
+// lastOf are the cells of what stands before the first gap of a line: the amount at its end apart from the label, where nothing but numbers stands behind the gap, "Revenue, net
+// $ 706,604   $ 558,570". A number that may be of the label, a year or a count without a sign or a comma, stays with it.
+func (l *Line) lastOf(label field, behind []field) []field {
+	if label.number || slices.ContainsFunc(behind, func(f field) bool {
+		return !f.number && !isNothing(strings.TrimLeft(l.Text[f.left:f.right], "$€£¥ "))
+	}) {
+		return []field{label}
+	}
+	start := label.left + strings.LastIndexByte(l.Text[label.left:label.right], ' ') + 1
+	amount := l.fieldAt(start, label.right)
+	end, signed := start, false
+	for end > label.left && (l.Text[end-1] == ' ' || isOpening(l.Text[end-1:end])) {
+		signed = signed || l.Text[end-1] != ' '
+		end--
+	}
+	if word := l.Text[start:label.right]; !amount.number || amount.year || end == label.left || !signed && !strings.ContainsAny(strings.Trim(word, "()"), ",.") {
+		return []field{label}
+	}
+	return []field{l.fieldAt(label.left, end), l.fieldAt(end+strings.IndexFunc(l.Text[end:], func(r rune) bool { return r != ' ' }), label.right)}
+}
+
 // beginsTime is where the heading of a period begins.
-var beginsTime = regex.New(`(?i)\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two) (?:months|weeks) ended|(?:first|second|third|fourth) quarter|(?:first|second) half|(?:fiscal )?years? ended|(?:three|six|nine|twelve) months|(?:january|february|march|april|may|june|july|august|september|october|november|december) [0-9]{1,2}, ?(?:20|19)[0-9]{2})\b`)
+var beginsTime = regex.New(`(?i)\b(?:(?:for the )?(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two) (?:months|weeks) ended|(?:first|second|third|fourth) quarter|(?:first|second) half|(?:fiscal )?years? ended|(?:three|six|nine|twelve) months|(?:january|february|march|april|may|june|july|august|september|october|november|december) [0-9]{1,2}, ?(?:20|19)[0-9]{2})\b`)
 
 // timesIn are the headings of periods that stand side by side in a cell, "Three Months Ended September 30, Nine Months Ended September 30,"; the cell itself for one.
 func (l *Line) timesIn(f field) []field {
