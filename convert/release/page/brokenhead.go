@@ -1,6 +1,10 @@
 package page
 
-import "github.com/tieout/tieout/internal/regex"
+import (
+	"slices"
+
+	"github.com/tieout/tieout/internal/regex"
+)
 
 // Programs that take the text out of pages give each cell of a heading lines of its own, where it is broken over two: "Three Months Ended", "June 30,", "Six Months
 // Ended", "June 30,", and below them "2031 2030 2031 2030" in one line, as all rows are.
@@ -66,7 +70,7 @@ func stackedDays(lines []Line) int {
 		}
 		n++
 	}
-	if n < leastStacked {
+	if n < leastStacked || !gappedBelow(lines[2*n:]) {
 		return 0
 	}
 	last := 2*n < len(lines) && lastHead.MatchString(lines[2*n].Text)
@@ -77,6 +81,15 @@ func stackedDays(lines []Line) int {
 		return 2 * n
 	}
 	return 0
+}
+
+// gappedBelow reports whether gaps set apart the numbers of a row soon below headings: where single blanks do, the headings are told apart where tables are laid out.
+func gappedBelow(below []Line) bool {
+	const most = 6 // lines
+	return slices.ContainsFunc(below[:min(len(below), most)], func(l Line) bool {
+		row, ok := l.raggedRow(0)
+		return ok && row.values && row.gapped
+	})
 }
 
 // putBeside puts headings of two lines each, and those behind the first so many lines of one, into the last line, so many blanks apart.
