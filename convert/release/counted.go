@@ -388,11 +388,25 @@ func isUnitPrice(l string) bool {
 		if isRate(phrase, before) || isUnit(wording.Of(before)) {
 			return strings.Contains(l, "$/") // "Miles per truck per week"
 		}
-		if namesPriced(phrase) {
+		if namesPriced(phrase) || isPaidPer(before, phrase) {
 			return true
 		}
 	}
 }
+
+// isPaidPer reports whether the words around "per" are of money for one of something that is no share, "Revenue per | Treatment".
+func isPaidPer(before, after string) bool {
+	words, of := wording.Of(before), wording.Of(after)
+	if len(words) == 0 || len(of) == 0 || equityUnits.In(of[:1]) {
+		return false
+	}
+	return paidFor.In(words[len(words)-1:])
+}
+
+var (
+	paidFor     = wording.Phrases("revenue|revenues|cost|costs|price|prices|fee|fees|spend|charge|tariff")
+	equityUnits = wording.Phrases("share|shares|common|ordinary|basic|diluted|unit|units|ads|adr|stock|weighted|average|limited")
+)
 
 // namesPriced reports whether one of the first words behind "per", before any of shares, is of what has a price.
 func namesPriced(phrase string) bool {
