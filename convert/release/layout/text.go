@@ -29,6 +29,7 @@ const (
 // textTables finds the tables of a stretch of plain text and lays them out, and the lines of amounts that are in none.
 func (d *source) textTables(start, end int) (tables []*Table, strays []Stray) {
 	r := textReader{d: d, lines: d.Lines(start, end, d.markup)}
+	unplaced := takeUnplaced(r.lines)
 	d.style = number.LineSeparators(r.lines)
 	var stacked []Stray
 	r.lines, stacked = d.joinCells(r.lines)
@@ -58,7 +59,26 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Stray) {
 		strays = append(strays, Stray{Extent: Extent{r.lines[i].Start, r.lines[i].End}})
 	}
 	strays = append(strays, stacked[:min(len(stacked), maxStrays)]...)
+	strays = append(strays, unplaced[:min(len(unplaced), maxStrays)]...)
 	return r.tables, strays
+}
+
+// takeUnplaced takes the lines out of a text that have numbers of columns which nothing tells, those of one table as one stretch.
+func takeUnplaced(lines []page.Line) (out []Stray) {
+	last := -maxGapBlank
+	for i := range lines {
+		l := &lines[i]
+		if !l.Unplaced {
+			continue
+		}
+		if i-last < maxGapBlank {
+			out[len(out)-1].Right = l.End
+		} else {
+			out = append(out, Stray{Extent{l.Start, l.End}, true})
+		}
+		last, l.Text = i, ""
+	}
+	return out
 }
 
 const maxStrays = 20

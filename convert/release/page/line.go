@@ -14,6 +14,7 @@ type Line struct {
 	Text       string  // geometry, right-trimmed
 	cols       []int32 // byte offset of each column, and of the end; nil where column i is byte start+i
 	Tags       TagSet
+	Unplaced   bool // it has numbers of columns that nothing tells
 }
 
 // Stand-ins in a geometry for characters outside ASCII.
@@ -80,6 +81,9 @@ func (d *Document) Lines(start, end int, markup bool) []Line {
 		d.setPipes(lines)
 	}
 	joinGroups(lines)
+	if !tabs && !pipes && !markup {
+		d.setFlowed(lines)
+	}
 	joinBroken(lines)
 	d.setRagged(lines)
 	return lines
