@@ -183,15 +183,23 @@ func isSentence(text string) bool {
 	return len(text) > 60 && (strings.HasSuffix(text, ".") || len(text) > longestName)
 }
 
-// columns is how many values most rows have.
-func (t *flowTable) columns() int {
+// columns is how many values most rows have; nearly all of the others may have fewer, where that is what the headings are for.
+func (t *flowTable) columns(lines []Line) int {
 	counts := map[int]int{}
-	most := 0
+	most, widest := 0, 0
 	for i := range t.rows {
 		n := len(t.rows[i].cells)
 		if counts[n]++; counts[n] > counts[most] || counts[n] == counts[most] && n > most {
 			most = n
 		}
+	}
+	for n, rows := range counts {
+		if rows >= leastFull && n > widest {
+			widest = n
+		}
+	}
+	if widest > most && headLevels(lines, t, most) == nil && headLevels(lines, t, widest) != nil {
+		return widest
 	}
 	return most
 }
@@ -208,7 +216,7 @@ func (row *flowRow) dropMark(l *Line, columns int) {
 
 // set sets the lines of a table anew: its values one below another, its headings over them.
 func (t *flowTable) set(lines []Line) {
-	n := t.columns()
+	n := t.columns(lines)
 	if n < 2 || n > maxFields {
 		return
 	}
@@ -251,7 +259,12 @@ func (t *flowTable) set(lines []Line) {
 		s.right[k] = s.left[k] + wide
 	}
 	places, groups := t.places(n), 1
-	if len(levels) > 0 && n%len(levels[0]) == 0 {
+	for _, level := range levels {
+		if c := changesIn(level); c > 0 {
+			groups = n - c // a row without a change has a value for each time
+		}
+	}
+	if len(levels) > 0 && groups == 1 && n%len(levels[0]) == 0 {
 		groups = len(levels[0])
 	}
 	var out []Line
@@ -303,22 +316,21 @@ func (t *flowTable) places(n int) []int {
 }
 
 // columnsOf are the columns in which the values of a row stand: all, or those that alone have as many digits behind the point as its values, in their order; nil where
-// nothing tells. One for each group of columns stands in the first of them, as rows of few numbers do: of which columns of the groups they are is for sums to tell.
+// nothing tells. One for each group of columns stands in the first of them, as rows of few numbers do: of which columns of the groups they are is for sums to tell; and so does one for each time beside columns of changes.
 func (row *flowRow) columnsOf(places []int, groups int) []int {
 	n := len(row.cells)
-	if n == len(places) || n > 1 && n == groups {
-		out := make([]int, n)
-		for k := range out {
-			out[k] = k
-		}
-		return out
-	}
 	first, ok := row.fit(places, false)
-	last, _ := row.fit(places, true)
-	if !ok || !slices.Equal(first, last) {
+	if last, _ := row.fit(places, true); n < len(places) && ok && slices.Equal(first, last) {
+		return first
+	}
+	if n < len(places) && (n < 2 || n != groups) {
 		return nil
 	}
-	return first
+	out := make([]int, n)
+	for k := range out {
+		out[k] = k
+	}
+	return out
 }
 
 // fit are the first columns, or the last, that the values of a row fit into.

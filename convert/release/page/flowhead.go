@@ -40,7 +40,7 @@ var headPieces = []struct {
 	{yearHead, regex.New(`^(?:19|20)[0-9]{2}\b`)},
 	{changeHead, regex.New(`(?i)^(?:[%$] ?|percent |percentage )?(?:change|variance|increase|difference)\b`)},
 	{ofHead, regex.New(`(?i)^\((?:amount|%|\$|percent)\)`)},
-	{partHead, regex.New(`(?i)^(?:low|high|amount|%|\$)(?: |$)`)},
+	{partHead, regex.New(`(?i)^(?:low|high|amount|%|\$|[a-z]+ \(%\))(?: |$)`)},
 }
 
 // headPart is a stretch of a line.
@@ -53,7 +53,10 @@ type head struct {
 	from, to int
 }
 
-// headsOf are the pieces of a heading in a line; false where it has anything else, but for words before how long a time is.
+// stubPiece is what stands over the labels, in front of headings: "(in thousands)", "Segment", "Sales:".
+var stubPiece = regex.New(`^(?:\([^()]*\) |[Ii]n (?:thousand|million|billion)s[^0-9]* |[A-Z][A-Za-z]* |[A-Z][A-Za-z ()]{0,40}: )`)
+
+// headsOf are the pieces of a heading in a line; false where it has anything else, but for what stands over the labels.
 func headsOf(l *Line, at int) ([]head, bool) {
 	var out []head
 	text := l.Text
@@ -63,9 +66,9 @@ func headsOf(l *Line, at int) ([]head, bool) {
 			continue
 		}
 		kind, n := pieceOf(text[i:])
-		if n == 0 && len(out) == 0 && i == 0 && strings.HasPrefix(text, "(") {
-			if end := strings.Index(text, ") "); end > 0 { // "(in thousands) Three Months Ended"
-				i = end + 1
+		if n == 0 && len(out) == 0 && i == 0 {
+			if end := stubPiece.FindStringIndex(text); end != nil {
+				i = end[1]
 				continue
 			}
 		}
@@ -110,9 +113,13 @@ func headLevels(lines []Line, t *flowTable, columns int) [][]head {
 	}
 	levels := levelsOf(joinHeads(all, perLine))
 	percent := t.percentColumns(lines, columns)
-	for i := range levels {
-		if !spanHeads(levels[i], columns, percent, i == len(levels)-1) {
-			return nil
+	if !spanParts(levels, columns, percent) {
+		behind := 0
+		for i := range levels {
+			if !spanHeads(levels[i], columns, behind, percent, i == len(levels)-1) {
+				return nil
+			}
+			behind = max(behind, changesIn(levels[i]))
 		}
 	}
 	height := 0
@@ -205,34 +212,109 @@ func levelsOf(all []head) [][]head {
 	return out
 }
 
-// percentColumns says which columns of a table hold percentages by the signs behind most of them.
+// percentColumns says which columns of a table hold percentages: by the signs behind most of them, or by a digit behind the point where the next column has none.
 func (t *flowTable) percentColumns(lines []Line, columns int) []bool {
 	out := make([]bool, columns)
+	places := t.places(columns)
 	for k := range out {
 		signs, rows := 0, 0
 		for i := range t.rows {
 			if row := &t.rows[i]; len(row.cells) == columns {
 				rows++
-				if strings.HasSuffix(lines[row.at].Text[:row.cells[k].right], "%") || strings.HasSuffix(lines[row.at].Text[:row.cells[k].right], "%)") {
+				if strings.HasSuffix(strings.TrimSuffix(lines[row.at].Text[:row.cells[k].right], ")"), "%") {
 					signs++
 				}
 			}
 		}
-		out[k] = 2*signs > rows
+		out[k] = 2*signs > rows || places[k] > 0 && slices.Contains(places, 0)
 	}
 	return out
 }
 
+// spanParts says which columns the headings are over where the last level parts a change, "Change" over "Amount" and "%", and may have levels below it of percentages:
+// the parts of the change are the last columns, and the times before it have as many each of those that are left; false for any other levels.
+func spanParts(levels [][]head, columns int, percent []bool) bool {
+	at := slices.IndexFunc(levels, func(level []head) bool {
+		return len(level) > 1 && level[len(level)-1].kind == changeHead && level[len(level)-2].kind != changeHead
+	})
+	if at < 0 || at+1 >= len(levels) || levels[at+1][0].kind != partHead {
+		return false
+	}
+	over, parts := levels[at], levels[at+1:]
+	var below []head
+	for _, level := range parts {
+		below = append(below, level...)
+	}
+	times, m := len(over)-1, 2
+	if left := columns - m; len(below) < m || left < times || left%times != 0 || left/times > 2 {
+		return false
+	}
+	each := (columns - m) / times
+	var spread []head // each over each of its columns: centered over two it may stand over none
+	for i := range times * each {
+		h := over[i/each]
+		h.from, h.to = i, i
+		spread = append(spread, h)
+	}
+	change := over[times]
+	change.from, change.to = columns-m, columns-1
+	levels[at] = append(spread, change)
+	below[0].from, below[0].to = columns-m, columns-m
+	below[1].from, below[1].to = columns-1, columns-1
+	shares := below[2:]
+	if each == 1 && len(shares) > 0 || each == 2 && len(shares) != times {
+		return false
+	}
+	for i := range shares {
+		k := i * each
+		if !percent[k] || percent[k+1] {
+			return false
+		}
+		shares[i].from, shares[i].to = k, k
+	}
+	for k, level := range parts {
+		copy(level, below[:len(level)])
+		below = below[len(level):]
+		parts[k] = level
+	}
+	for i := range at {
+		if !spanHeads(levels[i], columns, 0, percent, false) {
+			return false
+		}
+	}
+	return true
+}
+
+// changesIn is how many headings of a level are of changes.
+func changesIn(level []head) int {
+	n := 0
+	for i := range level {
+		if level[i].kind == changeHead {
+			n++
+		}
+	}
+	return n
+}
+
 // spanHeads says which columns each heading of a level is over: one, or as many as each other, a percentage and the amount behind it where just those have as many as
-// there are columns; false where nothing tells. Times alone are over all columns but those of changes.
-func spanHeads(level []head, columns int, percent []bool, lowest bool) bool {
-	n := len(level)
+// there are columns; false where nothing tells. Times are over all columns but those of changes, which the level itself heads or one above it.
+func spanHeads(level []head, columns, behind int, percent []bool, lowest bool) bool {
+	changes := changesIn(level)
+	if changes == 0 {
+		columns -= behind
+	}
+	n, times := len(level), len(level)-changes
 	if n > columns {
 		return false
 	}
-	if n < columns && columns%n == 0 && !slices.ContainsFunc(level, func(h head) bool { return h.kind == changeHead }) {
+	if n < columns && times > 0 && (columns-changes)%times == 0 && (changes == 0 || !lowest && level[n-1].kind == changeHead) {
+		each, at := (columns-changes)/times, 0
 		for i := range level {
-			level[i].from, level[i].to = i*columns/n, (i+1)*columns/n-1
+			level[i].from, level[i].to = at, at
+			if level[i].kind != changeHead {
+				level[i].to += each - 1
+			}
+			at = level[i].to + 1
 		}
 		return !lowest || level[0].kind == spanHead
 	}
@@ -277,6 +359,7 @@ func (t *flowTable) setHeads(lines []Line, levels [][]head, s *setting) {
 		}
 	}
 	for i, at := range t.heads {
+		slices.SortStableFunc(moves[i], func(a, b Move) int { return a.To - b.To })
 		lines[at] = old[i].Rearrange(moves[i])
 	}
 }

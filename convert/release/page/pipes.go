@@ -81,7 +81,7 @@ func (d *Document) setRows(lines []Line, cut func(*Line, int) (cellRow, bool), f
 	for i := range lines {
 		l := &lines[i]
 		d.check()
-		if len(l.Text) <= maxTabbed {
+		if len(l.Text) <= maxTabbed && !l.Unplaced {
 			if row, ok := cut(l, i); ok {
 				block, last = append(block, row), i
 				continue
