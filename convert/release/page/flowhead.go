@@ -54,7 +54,7 @@ type head struct {
 }
 
 // stubPiece is what stands over the labels, in front of headings: "(in thousands)", "Segment", "Sales:".
-var stubPiece = regex.New(`^(?:\([^()]*\) |[Ii]n (?:thousand|million|billion)s[^0-9]* |[A-Z][A-Za-z]* |[A-Z][A-Za-z ()]{0,40}: )`)
+var stubPiece = regex.New(`^(?:\([^()]*\) |[Ii]n (?:thousand|million|billion)s[^0-9]* |[A-Z][A-Za-z ()]{0,40}: |[A-Z][A-Za-z]* )`)
 
 // headsOf are the pieces of a heading in a line; false where it has anything else, but for what stands over the labels.
 func headsOf(l *Line, at int) ([]head, bool) {
@@ -75,8 +75,11 @@ func headsOf(l *Line, at int) ([]head, bool) {
 		if n == 0 {
 			return nil, false
 		}
-		right := i + len(strings.TrimRight(text[i:i+n], " "))
-		out = append(out, head{kind: kind, parts: []headPart{{at, i, right}}})
+		left, right := i, i+len(strings.TrimRight(text[i:i+n], " "))
+		if kind == partHead && strings.HasSuffix(text[left:right], "(%)") {
+			left, right = right-2, right-1 // of "Margin (%)" no more than what tells the column
+		}
+		out = append(out, head{kind: kind, parts: []headPart{{at, left, right}}})
 		i += n
 	}
 	return out, len(out) > 0
@@ -367,7 +370,10 @@ func (t *flowTable) setHeads(lines []Line, levels [][]head, s *setting) {
 // stubOf is where the words end that stand over the labels in a line of headings; 0 for none.
 func stubOf(l *Line) int {
 	if here, ok := headsOf(l, 0); ok {
-		return len(strings.TrimRight(l.Text[:here[0].parts[0].left], " "))
+		stub := l.Text[:here[0].parts[0].left]
+		if m := stubPiece.FindStringIndex(stub); m != nil {
+			return len(strings.TrimRight(stub[:m[1]], " "))
+		}
 	}
 	return 0
 }
