@@ -23,6 +23,7 @@
 //	lostspan              headings of such tables that have fewer cells than the rows below them
 //	grouped               blanks of the usual kind between thousands, in lines with single blanks between all cells
 //	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
+//	flowed, flowhead      rows and headings of texts whose blanks mean nothing, as programs take them out of pages → columns
 //	brokenhead            headings of two lines each, one below the other → side by side
 //	sides                 tables with two sides, of markup and of cells
 //	cells                 what the rows of such a table have in common: how many columns, what its headings stand over
