@@ -30,6 +30,9 @@ type flowRow struct {
 // endingNumber is a number with all that belongs to it, without blanks within.
 var endingNumber = regex.New(`^[-+(]*[^\x00-\x7f$]?[$]?[-(]*(?:[0-9]{1,3}(?:,[0-9]{3})+(\.[0-9]+)?|[0-9]+(\.[0-9]+)?|(\.[0-9]+))[)%]*$`)
 
+// endingDash stands for no number, with a sign of money: "$--".
+var endingDash = regex.New(`^[^\x00-\x7f$]?[$]?-{1,3}$`)
+
 // beforeYear ends what stands before the year of a date.
 var beforeYear = regex.New(`(?i)(?:,|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|fy|fiscal|year|in|of))$`)
 
@@ -50,7 +53,7 @@ func (l *Line) flowRowOf(at int) flowRow {
 		case m != nil && (len(word) != 4 || word[:2] != "19" && word[:2] != "20" || !beforeYear.MatchString(strings.TrimRight(l.Text[:start], " "))):
 			row.cells = append(row.cells, flowCell{start, max(end, closed), max(0, len(m[1]+m[2]+m[3])-1)})
 			closed = 0
-		case isNothing(word):
+		case isNothing(word), endingDash.MatchString(word):
 			row.cells = append(row.cells, flowCell{start, max(end, closed), -1})
 			closed = 0
 		case closed > 0:
@@ -228,12 +231,76 @@ func (t *flowTable) set(lines []Line) {
 		}
 	}
 	levels := headLevels(lines, t, n)
-	if levels == nil {
+	words := t.wordsBelow(lines)
+	switch {
+	case words < 0, levels == nil && words < leastWords:
+		return // as lines of single blanks are read
+	case levels == nil:
 		for i := range t.rows {
 			lines[t.rows[i].at].Unplaced = true
 		}
 		return
 	}
+	s := t.setting(lines, levels, n)
+	places, groups := t.places(n), shortOf(levels, n)
+	var out []Line
+	for i := range t.rows {
+		row := &t.rows[i]
+		at := row.columnsOf(places, groups)
+		if at == nil {
+			l := lines[row.at]
+			l.Unplaced = row.isAmounts(&l)
+			out = append(out, l)
+			continue
+		}
+		var moves []Move
+		if left, right := trimmedSpan(lines[row.at].Text, 0, row.label); right > left {
+			moves = append(moves, Move{Left: left, Right: right, To: left})
+		}
+		for k, c := range row.cells {
+			moves = append(moves, Move{Left: c.left, Right: c.right, To: s.right[at[k]] - (c.right - c.left)})
+		}
+		out = append(out, lines[row.at].Rearrange(moves))
+	}
+	t.setHeads(lines, levels, s)
+	for i := range t.rows {
+		lines[t.rows[i].at] = out[i]
+	}
+}
+
+// leastWords is how many lines of words below its times show that the headings of a table are of words, a piece in each line: where one ends and the next begins
+// nothing tells.
+const leastWords = 3
+
+var monthIn = regex.New(`(?i)\b` + monthNames + `\b`)
+
+// wordsBelow is how many lines of words stand between the headings of a table and its first row; -1 where one of them has a digit, and may be a heading that is not
+// understood, or there are no headings.
+func (t *flowTable) wordsBelow(lines []Line) int {
+	if len(t.heads) == 0 {
+		return -1
+	}
+	n := 0
+	last := t.heads[len(t.heads)-1]
+	if above := t.heads[0] - 1; above >= 0 && monthIn.MatchString(lines[above].Text) {
+		return -1
+	}
+	if here, _ := headsOf(&lines[last], last); here[0].kind == partHead {
+		n = leastWords // "Low High"
+	}
+	for i := last + 1; i < t.rows[0].at; i++ {
+		switch text := lines[i].Text; {
+		case strings.ContainsAny(text, "0123456789"):
+			return -1
+		case strings.TrimSpace(text) != "":
+			n++
+		}
+	}
+	return n
+}
+
+// setting is where the cells of a table go: behind its widest label, in columns as wide as the widest value, and as its headings need.
+func (t *flowTable) setting(lines []Line, levels [][]head, n int) *setting {
 	wide, name := 0, 0
 	for _, at := range t.heads {
 		name = max(name, stubOf(&lines[at]))
@@ -258,7 +325,12 @@ func (t *flowTable) set(lines []Line) {
 		s.left[k] = name + cellGap + k*(wide+cellGap)
 		s.right[k] = s.left[k] + wide
 	}
-	places, groups := t.places(n), 1
+	return s
+}
+
+// shortOf is how many values a row may have that has some in the first columns alone: one for each group of columns, or for each time where others are of changes.
+func shortOf(levels [][]head, n int) int {
+	groups := 1
 	for _, level := range levels {
 		if c := changesIn(level); c > 0 {
 			groups = n - c // a row without a change has a value for each time
@@ -267,29 +339,7 @@ func (t *flowTable) set(lines []Line) {
 	if len(levels) > 0 && groups == 1 && n%len(levels[0]) == 0 {
 		groups = len(levels[0])
 	}
-	var out []Line
-	for i := range t.rows {
-		row := &t.rows[i]
-		at := row.columnsOf(places, groups)
-		if at == nil {
-			l := lines[row.at]
-			l.Unplaced = row.isAmounts(&l)
-			out = append(out, l)
-			continue
-		}
-		var moves []Move
-		if left, right := trimmedSpan(lines[row.at].Text, 0, row.label); right > left {
-			moves = append(moves, Move{Left: left, Right: right, To: left})
-		}
-		for k, c := range row.cells {
-			moves = append(moves, Move{Left: c.left, Right: c.right, To: s.right[at[k]] - (c.right - c.left)})
-		}
-		out = append(out, lines[row.at].Rearrange(moves))
-	}
-	t.setHeads(lines, levels, s)
-	for i := range t.rows {
-		lines[t.rows[i].at] = out[i]
-	}
+	return groups
 }
 
 // isAmounts reports whether a row has more than a number at the end of its words.

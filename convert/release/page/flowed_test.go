@@ -37,7 +37,7 @@ func TestFlowed(t *testing.T) {
 		{"amounts and percentages of a change", "Quarter ended\nMay 3, 2031\nQuarter ended\nMay 5, 2030\nChange\nAmount %\n", " 12 7.5", "", true, false},
 		{"a mark of a footnote", days, "", "Costs (1) 12 14\n", true, false},
 		{"a row with too few", days, "", "Costs $ 12.50\n", true, true},
-		{"too few headings", "May 3, 2031 May 5, 2030\n", " 12", "", false, true},
+		{"names of columns in pieces", "May 3, 2031 May 5, 2030\nWool\nand yarn\nof sheep Goats\n", " 12", "", false, true},
 	} {
 		lines := flowedText(c.heads, c.extra, c.more)
 		last := len(lines) - 1

@@ -32,10 +32,12 @@ var headPieces = []struct {
 	pattern *regex.Regexp
 }{
 	{noHead, regex.New(`(?i)^\(?unaudited\)?`)},
-	{spanHead, regex.New(`(?i)^(?:for the )?(?:(?:fiscal )?(?:one|two|three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|forty|fifty-two|fifty-three|[1-4](?:st|nd|rd|th)|first|second|third|fourth)? ?(?:months?|weeks?|quarters?|years?|half[- ]years?) end(?:ed|ing)|as (?:of|at))\b`)},
+	{spanHead, regex.New(`(?i)^(?:for the )?(?:(?:fiscal )?(?:[0-9]{1,2}|one|two|three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|forty|fifty-two|fifty-three|[1-4](?:st|nd|rd|th)|first|second|third|fourth)? ?(?:months?|weeks?|quarters?|years?|half[- ]years?) end(?:ed|ing)|as (?:of|at))\b`)},
 	{fromHead, regex.New(`(?i)^(?:from|to) ` + monthNames + ` [0-9]{1,2},? (?:19|20)[0-9]{2}\b`)},
 	{dateHead, regex.New(`(?i)^(?:` + monthNames + ` [0-9]{1,2}, ?(?:19|20)[0-9]{2}|(?:forecast|guidance|outlook|actual) (?:fy ?)?(?:19|20)[0-9]{2}|fy ?(?:19|20)[0-9]{2}(?:/[0-9]{1,2})?)\b`)},
 	{dateHead, regex.New(`(?i)^(?:fiscal )?(?:q[1-4]|[1-4]q|first quarter|second quarter|third quarter|fourth quarter) (?:fiscal )?(?:(?:fy ?)?(?:19|20)[0-9]{2}|fy ?[0-9]{2})\b`)},
+	{dateHead, regex.New(`(?i)^(?:[0-9]{1,2} ` + monthNames + `,? (?:19|20)[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/(?:19|20)?[0-9]{2})\b`)},
+	{dayHead, regex.New(`(?i)^[0-9]{1,2} ` + monthNames + `(?:,|\b)`)},
 	{dayHead, regex.New(`(?i)^` + monthNames + ` [0-9]{1,2}\b,?`)},
 	{yearHead, regex.New(`^(?:19|20)[0-9]{2}\b`)},
 	{changeHead, regex.New(`(?i)^(?:[%$] ?|percent |percentage )?(?:change|variance|increase|difference)\b`)},
@@ -163,6 +165,11 @@ func joinHeads(all []head, perLine map[int]int) []head {
 		}
 		out = append(out, h)
 	}
+	return joinPairs(out)
+}
+
+// joinPairs joins how long each time is with the day behind it, where several such pairs follow one another.
+func joinPairs(out []head) []head {
 	pairs := 0
 	for i := 0; i+1 < len(out); i++ {
 		if out[i].pairs(out[i+1]) && (i+2 == len(out) || out[i+2].kind != out[i+1].kind) && (i == 0 || out[i-1].kind != spanHead) {
@@ -264,16 +271,8 @@ func spanParts(levels [][]head, columns int, percent []bool) bool {
 	levels[at] = append(spread, change)
 	below[0].from, below[0].to = columns-m, columns-m
 	below[1].from, below[1].to = columns-1, columns-1
-	shares := below[2:]
-	if each == 1 && len(shares) > 0 || each == 2 && len(shares) != times {
+	if !spanShares(below[2:], times, each, percent) {
 		return false
-	}
-	for i := range shares {
-		k := i * each
-		if !percent[k] || percent[k+1] {
-			return false
-		}
-		shares[i].from, shares[i].to = k, k
 	}
 	for k, level := range parts {
 		copy(level, below[:len(level)])
@@ -284,6 +283,21 @@ func spanParts(levels [][]head, columns int, percent []bool) bool {
 		if !spanHeads(levels[i], columns, 0, percent, false) {
 			return false
 		}
+	}
+	return true
+}
+
+// spanShares says which columns percentages beside amounts head: the first of each two; false where they are not one for each time, or columns hold no such.
+func spanShares(shares []head, times, each int, percent []bool) bool {
+	if each == 1 && len(shares) > 0 || each == 2 && len(shares) != times {
+		return false
+	}
+	for i := range shares {
+		k := i * each
+		if !percent[k] || percent[k+1] {
+			return false
+		}
+		shares[i].from, shares[i].to = k, k
 	}
 	return true
 }
@@ -321,6 +335,13 @@ func spanHeads(level []head, columns, behind int, percent []bool, lowest bool) b
 		}
 		return !lowest || level[0].kind == spanHead
 	}
+	return spanEach(level, columns, percent)
+}
+
+// spanEach has each heading of a level over one column, or over a percentage and the amount behind it where it has fewer than there are columns; false where not all
+// columns are headed so.
+func spanEach(level []head, columns int, percent []bool) bool {
+	n := len(level)
 	at := 0
 	for i := range level {
 		h := &level[i]
