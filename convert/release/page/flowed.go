@@ -272,8 +272,6 @@ func (t *flowTable) set(lines []Line) {
 // nothing tells.
 const leastWords = 3
 
-var monthIn = regex.New(`(?i)\b` + monthNames + `\b`)
-
 // wordsBelow is how many lines of words stand between the headings of a table and its first row; -1 where one of them has a digit, and may be a heading that is not
 // understood, or there are no headings.
 func (t *flowTable) wordsBelow(lines []Line) int {
@@ -282,9 +280,6 @@ func (t *flowTable) wordsBelow(lines []Line) int {
 	}
 	n := 0
 	last := t.heads[len(t.heads)-1]
-	if above := t.heads[0] - 1; above >= 0 && monthIn.MatchString(lines[above].Text) {
-		return -1
-	}
 	if here, _ := headsOf(&lines[last], last); here[0].kind == partHead {
 		n = leastWords // "Low High"
 	}
