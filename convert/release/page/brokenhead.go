@@ -64,8 +64,7 @@ func stackedPeriods(lines []Line) int {
 func stackedDays(lines []Line) int {
 	n := 0
 	for at := 0; at+1 < len(lines); at += 2 {
-		upper, lower := lines[at].Text, lines[at+1].Text
-		if !(dayHalf.MatchString(upper) && yearHalf.MatchString(lower)) && !(asOfHalf.MatchString(upper) && fullDay.MatchString(lower)) {
+		if !isStackedDay(lines[at].Text, lines[at+1].Text) {
 			break
 		}
 		n++
@@ -81,6 +80,11 @@ func stackedDays(lines []Line) int {
 		return 2 * n
 	}
 	return 0
+}
+
+// isStackedDay reports whether two lines are the halves of the heading of a day.
+func isStackedDay(upper, lower string) bool {
+	return dayHalf.MatchString(upper) && yearHalf.MatchString(lower) || asOfHalf.MatchString(upper) && fullDay.MatchString(lower)
 }
 
 // gappedBelow reports whether gaps set apart the numbers of a row soon below headings: where single blanks do, the headings are told apart where tables are laid out.

@@ -97,20 +97,26 @@ func (row *flowRow) ofYears(l *Line) bool {
 }
 
 // flowed reports whether the blanks of a text mean nothing: it has many rows of several numbers, hardly any with a wide gap between its cells, and the cells of most do
-// not stand below those of the row before.
+// not stand below those of the row before; and some cells are further apart than others, or days of headings are broken over lines.
 func flowed(lines []Line) bool {
-	rows, wide, pairs, below := 0, 0, 0, 0
+	rows, gapped, wide, pairs, below, stacked := 0, 0, 0, 0, 0, 0
 	var last flowRow
 	for i := range lines {
 		l := &lines[i]
 		if len(l.Text) > 2*longestName {
 			continue
 		}
+		if i+1 < len(lines) && isStackedDay(l.Text, lines[i+1].Text) {
+			stacked++
+		}
 		row := l.flowRowOf(i)
 		if row.numbers() < leastBehind || row.label == 0 {
 			continue
 		}
 		rows++
+		if strings.Contains(strings.Trim(l.Text, " "), "  ") {
+			gapped++
+		}
 		if strings.Contains(strings.TrimLeft(l.Text, " "), strings.Repeat(" ", wideGap)) {
 			wide++
 		}
@@ -123,7 +129,8 @@ func flowed(lines []Line) bool {
 		}
 		last = row
 	}
-	return rows >= leastFlowed && 10*wide <= rows && 4*below <= pairs
+	uneven := 5*gapped >= rows || stacked >= leastStacked // else single blanks alone set cells apart, below headings of a line
+	return rows >= leastFlowed && 10*wide <= rows && 4*below <= pairs && uneven
 }
 
 func near(a, b int) bool { return a-b <= 1 && b-a <= 1 }
