@@ -91,11 +91,6 @@ func (row *flowRow) numbers() int {
 	return n
 }
 
-// ofYears reports whether a row has no more than years.
-func (row *flowRow) ofYears(l *Line) bool {
-	return row.label == 0 && !slices.ContainsFunc(row.cells, func(c flowCell) bool { return !l.fieldAt(c.left, c.right).year })
-}
-
 // flowed reports whether the blanks of a text mean nothing: it has many rows of several numbers, hardly any with a wide gap between its cells, and the cells of most do
 // not stand below those of the row before; and some cells are further apart than others, or days of headings are broken over lines.
 func flowed(lines []Line) bool {
