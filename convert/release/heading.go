@@ -299,9 +299,13 @@ var atRates = wording.Phrases("in|at|on? a? constant currency|currencies|rates|f
 func besideRates(l string) (string, int) {
 	const most = 12 // words of a heading that says so
 	words := strings.Fields(l)
-	for i := 0; i < len(words) && len(words) <= most; i++ {
+	if len(words) > most || !atRates.In(wording.Of(l)) {
+		return l, max(1, len(words))
+	}
+	for i := range words {
 		for to := len(words); to > i; to-- {
-			if m, ok := atRates.At(wording.Of(strings.Join(words[i:to], " ")), 0); ok && m.To == len(wording.Of(strings.Join(words[i:to], " "))) {
+			said := wording.Of(strings.Join(words[i:to], " "))
+			if m, ok := atRates.At(said, 0); ok && m.To == len(said) {
 				words = slices.Concat(words[:i], words[to:])
 				return strings.Join(words, " "), max(1, len(words))
 			}

@@ -37,13 +37,18 @@ func (r *Attributor) isLevelHeld(d *reading.Reading) bool {
 	return d.Change == 0 && d.Digits >= reading.LeastStale && !d.IsInexact() && !contradict.IsOfSomethingElse(d) && !r.IsExcluded(d)
 }
 
+// beforeBracket is the number before the brackets that a level of digits enough stands in, which is that of the year before; nil for none.
+func (r *Attributor) beforeBracket(d *reading.Reading) *reading.Reading {
+	if d.Order == 0 || r.Readings[d.Order-1].Then != d || d.Change != 0 || d.Digits < reading.LeastStale {
+		return nil
+	}
+	return r.Readings[d.Order-1]
+}
+
 // BracketDiffers holds the number in the brackets behind a level, which is that of the year before, against the row that the level is of: "The margin was 9.1 percent (8.1)".
 func (r *Attributor) BracketDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Order == 0 || r.Readings[d.Order-1].Then != d || d.Change != 0 || d.Digits < reading.LeastStale {
-		return reading.Verdict{}, false
-	}
-	now := r.Readings[d.Order-1]
-	if !contradict.TiesToTheDigit(now) || !contradict.IsSure(now) || now.IsInexact() || contradict.IsOfSomethingElse(now) || r.IsExcluded(now) {
+	now := r.beforeBracket(d)
+	if now == nil || !contradict.TiesToTheDigit(now) || !contradict.IsSure(now) || now.IsInexact() || contradict.IsOfSomethingElse(now) || r.IsExcluded(now) {
 		return reading.Verdict{}, false
 	}
 	cur := now.Verdict.Figures[0]
@@ -104,10 +109,10 @@ func (r *Attributor) leadsTo(d *reading.Reading, w *tables.Row) (best float64) {
 // BracketMarginDiffers holds a percentage in brackets against the two rows that the margin before them follows from, a year before: "The comparable margin was 2.8 (2.2) per
 // cent", where that was 1.2, and 2.2 that of a part of the company.
 func (r *Attributor) BracketMarginDiffers(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Order == 0 || r.Readings[d.Order-1].Then != d || d.Unit != quantity.Percent || d.Change != 0 || d.Digits < reading.LeastStale || d.Verdict.Status == reading.Ties || d.IsInexact() || d.Minus {
+	now := r.beforeBracket(d)
+	if now == nil || d.Unit != quantity.Percent || d.Verdict.Status == reading.Ties || d.IsInexact() || d.Minus {
 		return reading.Verdict{}, false
 	}
-	now := r.Readings[d.Order-1]
 	of := now.Verdict.Figures
 	if !contradict.IsOneOverOther(&now.Verdict) || of[0].Row == of[1].Row || of[0].Span != of[1].Span || of[0].Forecast || now.IsInexact() || len(d.Verdict.Figures) == 2 && d.Verdict.Figures[0].Row == of[0].Row {
 		return reading.Verdict{}, false

@@ -49,53 +49,11 @@ func (r *Checker) PointsWentOtherWay(d *reading.Reading) (reading.Verdict, bool)
 		return reading.Verdict{}, false
 	}
 	by := d.Verdict.Figures[0]
-	s := by.Span
-	s.End -= 12
-	now, was := r.levelAt(by, by.Span, release.Percentage), r.levelAt(by, s, release.Percentage)
+	now, was := r.levelAt(by, by.Span, release.Percentage), r.levelAt(by, yearBefore(by.Span), release.Percentage)
 	if now == nil || was == nil || !isTurnedIn(d, now, was) {
 		return reading.Verdict{}, false
 	}
 	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{now, was}, Formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(was), Expected: d.InPlaces(d.InPoints(now, was)), Exact: true, Sure: true, Contrary: true}, true
-}
-
-// ChangeWentOtherWay looks for a change in an amount that ties to the one that a row prints, where the amounts of that row went the other way by just as much: "Revenues
-// decreased $41.2 million" beside "475.3  434.1  41.2".
-func (r *Checker) ChangeWentOtherWay(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != reading.Ties || d.Change == 0 || d.Unit != quantity.Money || d.IsInexact() || len(d.Spans) == 0 || !saysWay(d) || hasOtherThan(d) {
-		return reading.Verdict{}, false
-	}
-	by := d.Verdict.Figures[0]
-	s := by.Span
-	s.End -= 12
-	now, was := r.levelAt(by, by.Span, release.Money), r.levelAt(by, s, release.Money)
-	if !by.Change || now == nil || was == nil || !isBaseOf(was, now) || !derive.WentOtherWay(d, now, was) || d.IsReversedBeside(prose.WordsOf(now.Row.Called)) {
-		return reading.Verdict{}, false
-	}
-	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{now, was}, Formula: tables.PrintedAs(now) + "-" + tables.PrintedAs(was), Expected: d.InPlaces(now.Item.Value.Sub(was.Item.Value)), Exact: true, Sure: true, Contrary: true}, true
-}
-
-// IsLevelForChange looks for an amount that something is said to have changed by and that is what it came to: "Adjusted EBITDA increased by $34.4 million", which it was, after
-// $7.7 million.
-func (r *Checker) IsLevelForChange(d *reading.Reading) (reading.Verdict, bool) {
-	if d.Verdict.Status != reading.Ties || d.Change == 0 || d.Unit != quantity.Money || d.PerShare || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Spans) == 0 || !isSaidBy(d) {
-		return reading.Verdict{}, false
-	}
-	now := d.Verdict.Figures[0]
-	s := now.Span
-	s.End -= 12
-	was := r.levelAt(now, s, release.Money)
-	if now.Change || now.Span.Months == 0 || now.Row.Statement == release.CashFlow || was == nil || !isBaseOf(was, now) || !r.IsCalled(d, now.Row) || nearDifference(d, now, was) {
-		return reading.Verdict{}, false
-	}
-	return insteadOfDifference(d, now, was), true
-}
-
-// isSaidBy reports whether "by" stands right before a number, or before the first of a list that it is in.
-func isSaidBy(d *reading.Reading) bool {
-	for d.Sentence.Words[max(0, d.From-1)] == "and" && d.Index > 0 && d.Peers[d.Index-1].To == d.From-1 {
-		d = d.Peers[d.Index-1]
-	}
-	return d.Sentence.Words[max(0, d.From-1)] == "by"
 }
 
 // IsBaseOfPoints looks for a percentage that is what the change in points beside it is counted from, in place of what that led to: "gross margin of 40.9%, an improvement of

@@ -1,11 +1,11 @@
 package prose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/regex"
 )
 
 // Paragraphs that the heads, feet and numbers of pages part are one.
@@ -100,7 +100,7 @@ func goesOnBehind(text string) bool {
 }
 
 // endsWithPage matches the head of a page with its number at the end: "Alder Corp. First Quarter Results, p. 2".
-var endsWithPage = regexp.MustCompile(`^.{0,100}\b(?:[Pp]\.|[Pp]age) ?\d{1,3}$`)
+var endsWithPage = regex.New(`^.{0,100}\b(?:[Pp]\.|[Pp]age) ?\d{1,3}$`)
 
 func isPageNumber(text string) bool {
 	digits := strings.Trim(text, "- ")

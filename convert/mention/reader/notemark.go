@@ -47,7 +47,7 @@ func (r *reader) dropNoteMarks(s *prose.Sentence, marks []string) {
 func (r *reader) withoutMark(w string) string {
 	const least = 3 // letters: not "q2"
 	n := len(w) - 1
-	if n < least || w[n] < '1' || w[n] > '9' || prose.IsDigit(w[n-1]) || r.Tables.Known[w] > 0 || r.Unknown(w[:n]) {
+	if n < least || w[n] < '1' || w[n] > '9' || prose.IsDigit(w[n-1]) || r.Tables.Known[w] > 0 || !slices.ContainsFunc(r.NewCanonical(w[:n]), func(x string) bool { return r.Tables.Known[x] > 0 }) {
 		return w
 	}
 	return w[:n]

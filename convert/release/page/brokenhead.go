@@ -12,15 +12,15 @@ import (
 var (
 	// upperHalf is the first of the two lines of such a heading, lowerHalf the second.
 	upperHalf = regex.New(`(?i)^ *(?:(?:two|three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|forty|fifty-two|fifty-three) (?:months|weeks)|(?:fiscal )?(?:years?|quarters?)) end(?:ed|ing) *$`)
-	lowerHalf = regex.New(`(?i)^ *(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2}(,? (?:19|20)[0-9]{2}|,?) *$`)
+	lowerHalf = regex.New(`(?i)^ *` + monthNames + ` [0-9]{1,2}(,? (?:19|20)[0-9]{2}|,?) *$`)
 )
 
 // The halves of headings that are days: "March 31," over "2031", "As of" over "March 31, 2031".
 var (
-	dayHalf  = regex.New(`(?i)^ *(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2},? *$`)
+	dayHalf  = regex.New(`(?i)^ *` + monthNames + ` [0-9]{1,2},? *$`)
 	yearHalf = regex.New(`^ *(?:19|20)[0-9]{2} *$`)
 	asOfHalf = regex.New(`(?i)^ *as (?:of|at) *$`)
-	fullDay  = regex.New(`(?i)^ *(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? [0-9]{1,2},? (?:19|20)[0-9]{2} *$`)
+	fullDay  = regex.New(`(?i)^ *` + monthNames + ` [0-9]{1,2},? (?:19|20)[0-9]{2} *$`)
 	lastHead = regex.New(`(?i)^ *(?:[%$] ?)?(?:change|variance|increase|inc/?dec)s? ?%? *$`)
 )
 
