@@ -1,6 +1,7 @@
 package release
 
 import (
+	"math"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -45,7 +46,7 @@ const maxCountScales = 8 // sums and rows of shares of a table whose scale is lo
 
 // settleAlone gives a row of shares the scale at which the amounts per share of the table come out in two columns and more, and in most
 // that print them, where they come out in none at the scale that the row was read at: in one of two, where the row of shares above has that
-// scale. False where nothing was looked for.
+// scale, or where that one comes out at no other by chance, so that the other column is misprinted. False where nothing was looked for.
 func (dr *draft) settleAlone(rc *rowCells, above []*rowCells) bool {
 	columns := 0
 	scale := int32(0)
@@ -58,20 +59,83 @@ func (dr *draft) settleAlone(rc *rowCells, above []*rowCells) bool {
 			columns, scale = columns+1, it.Scale
 		}
 	}
-	if columns < 2 || per.comeOut(rc.row, scale) > 0 {
-		return columns >= 2
+	if columns < 2 {
+		return false
 	}
-	for _, s := range []int32{0, 3, 6} {
+	if n, _ := per.comeOut(rc.row, scale); n > 0 {
+		return true
+	}
+	for _, s := range scaleExponents {
 		if s == scale {
 			continue
 		}
-		n := per.comeOut(rc.row, s)
-		if n >= 2 && 2*n > columns || n == 1 && columns == 2 && len(above) > 0 && above[len(above)-1].row.Items[0].Scale == s {
+		n, proof := per.comeOut(rc.row, s)
+		if n >= 2 && 2*n > columns || n == 1 && columns == 2 && (proof >= countProof || len(above) > 0 && above[len(above)-1].row.Items[0].Scale == s) {
 			dr.rescale(rc, s)
 			break
 		}
 	}
 	return true
+}
+
+const countProof = 1.5 // digits by which one column shows at which scale shares are counted
+
+// leastCounted are the digits of a count of shares that no other one has by chance.
+const leastCounted = 5
+
+// shareCountScales gives the rows of shares of tables that state no scale that of a row of shares which prints the same number in a table
+// that does: the average of a reconciliation is that of the statement. A number that is printed at several scales says nothing, nor does one
+// where the amounts per share come out as it was read.
+func shareCountScales(drafts []*draft) {
+	const several = -1
+	scales := map[string]int32{}
+	for _, dr := range drafts {
+		for i := range dr.rows {
+			for _, it := range dr.countsOf(&dr.rows[i], true) {
+				if s, there := scales[it.Printed]; there && s != it.Scale {
+					scales[it.Printed] = several
+				} else {
+					scales[it.Printed] = it.Scale
+				}
+			}
+		}
+	}
+	for _, dr := range drafts {
+		for i := range dr.rows {
+			for _, it := range dr.countsOf(&dr.rows[i], false) {
+				if s, there := scales[it.Printed]; there && s != several && s != it.Scale {
+					dr.rescaleLike(it, s)
+					break
+				}
+			}
+		}
+	}
+}
+
+// countsOf are the numbers of enough digits of a row that counts shares, in a table that states a scale or in one that does not.
+func (dr *draft) countsOf(rc *rowCells, stated bool) (out []*LineItem) {
+	if (dr.t.Scale.Stated != "") != stated || !isAll(rc.row, Shares) {
+		return nil
+	}
+	for _, it := range rc.row.Items {
+		if it.Column.Kind == Values && !it.Nil && it.Value.NumDigits() >= leastCounted {
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
+// rescaleLike reads a count of shares and all others of its table that were read at its scale at another one.
+func (dr *draft) rescaleLike(it *LineItem, scale int32) {
+	from := it.Scale
+	if n, _ := dr.perShares().comeOut(it.Row, from); n > 0 {
+		return
+	}
+	for i := range dr.rows {
+		if row := dr.rows[i].row; isAll(row, Shares) && row.Items[0].Scale == from {
+			dr.rescale(&dr.rows[i], scale)
+		}
+	}
 }
 
 // takeForShares takes a row that prints the sum of two rows of shares right above it, and no sign of a currency, for such; false where it
@@ -122,7 +186,7 @@ func (dr *draft) settleScale(rows []*rowCells) bool {
 	best, most := int32(0), 0
 	per := dr.perShares()
 	for _, s := range scales {
-		if n := per.comeOut(rows[2].row, s); n > most {
+		if n, _ := per.comeOut(rows[2].row, s); n > most {
 			best, most = s, n
 		}
 	}
@@ -203,21 +267,33 @@ func (dr *draft) perShareIn(c *Column) perShare {
 	return p
 }
 
-// comeOut counts the columns in which some amount of money over a count of shares at a scale is an amount per share.
-func (ps perShares) comeOut(over *Row, scale int32) (n int) {
+// comeOut counts the columns in which some amount of money over a count of shares at a scale is an amount per share; proof is how little
+// that is by chance in the one that shows it best, in digits.
+func (ps perShares) comeOut(over *Row, scale int32) (n int, proof float64) {
 	for _, it := range over.Items {
 		p, ok := ps[it.Column]
 		if !ok || it.Nil || !it.Value.IsPositive() {
 			continue
 		}
-		shares := it.Value.Shift(scale - it.Scale)
-		if slices.ContainsFunc(p.each, func(e tieout.Interval) bool {
+		shares, out := it.Value.Shift(scale-it.Scale), false
+		for _, e := range p.each {
 			of := e.Scale(shares)
-			i, _ := slices.BinarySearchFunc(p.amounts, of.Low, decimal.Decimal.Cmp)
-			return i < len(p.amounts) && of.Overlaps(tieout.Point(p.amounts[i]))
-		}) {
+			if i, _ := slices.BinarySearchFunc(p.amounts, of.Low, decimal.Decimal.Cmp); i < len(p.amounts) && of.Overlaps(tieout.Point(p.amounts[i])) {
+				out, proof = true, max(proof, digitsLeft(e)-math.Log10(float64(len(p.amounts)*len(scaleExponents))))
+			}
+		}
+		if out {
 			n++
 		}
 	}
-	return n
+	return n, proof
+}
+
+// digitsLeft is how many digits an interval leaves of a number.
+func digitsLeft(e tieout.Interval) float64 {
+	width := e.High.Sub(e.Low)
+	if !width.IsPositive() {
+		return 0
+	}
+	return max(0, math.Log10(e.Middle().Abs().Div(width).InexactFloat64()))
 }

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -110,5 +111,42 @@ Partnership units as a percentage of common share equivalents
 Weighted average common shares outstanding          27,322        27,200       27,294       27,174
 Weighted average partnership units outstanding       7,305         7,305        7,305        7,305
 Total common share equivalents                      34,627        34,505       34,599       34,479
+`)
+}
+
+// TestCountScaleOfAMisprint reads counts of shares at their scale though one of two is misprinted: where the other shows it beyond chance, and
+// where a table that states its scale prints the other.
+func TestCountScaleOfAMisprint(t *testing.T) {
+	const table = `LANTERN PARKS REPORTS ITS YEAR
+
+CONSOLIDATED STATEMENTS OF INCOME
+(In thousands, except per share data)
+                                                           Year Ended
+                                                          December 31,
+                                                        2038         2037
+Revenues                                          $3,768,882   $3,115,202
+Net income                                           288,139      212,078
+Net income per share                              $     1.64   $     1.23
+Weighted average shares outstanding                  175,209      171,739
+`
+	const again = `
+RECONCILIATION
+                                                           Year Ended
+                                                          December 31,
+                                                        2038         2037
+GAAP net income                                   $  288,139   $  212,078
+Restructuring                                         12,220       10,110
+Adjusted net income                               $  300,359   $  222,188
+Adjusted net income per share                     $     1.71   $     1.29
+Shares used in computing adjusted net income         175,209      %s
+`
+	haveScale(t, table+fmt.Sprintf(again, "171,739"))
+	haveScale(t, table+fmt.Sprintf(again, "711,739"))
+	haveScale(t, strings.NewReplacer("(In thousands, except per share data)", "", "  288,139", "1,665,214", "1.64", "9.50", "171,739", "711,739").Replace(table)+`
+SEGMENTS
+(in thousands)
+                                                        2038         2037
+Revenues                                          $3,768,882   $3,115,202
+Net income                                         1,665,214      212,078
 `)
 }

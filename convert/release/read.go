@@ -375,6 +375,7 @@ func (r *reader) fill(o Options) {
 	for _, dr := range r.drafts {
 		dr.settle(r.d)
 	}
+	shareCountScales(r.drafts)
 	shareForecasts(r.drafts, r.rel.Date)
 	r.correct(o.Corrections)
 	for _, dr := range r.drafts {

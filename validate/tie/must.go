@@ -108,7 +108,13 @@ func contained(label, in string) bool {
 	return true
 }
 
-const leastAcross = 3 // rows of a column that hold for one that does not
+// leastAcross are the rows of a column that hold for one that does not.
+func leastAcross(c *book.Claim) int {
+	if c.IsDifference() {
+		return book.MinStated // its heading says what it is
+	}
+	return book.MinRows
+}
 
 // onlyOne reports whether a relation is the only one of a claim that fails, its row as full as most of those that hold, of which there are
 // enough.
@@ -126,7 +132,7 @@ func onlyOne(c *book.Claim, r *book.Relation) bool {
 			full++
 		}
 	}
-	return holding >= leastAcross && 2*full > holding
+	return holding >= leastAcross(c) && 2*full > holding
 }
 
 // mustAddAcross reports whether a sum across columns, which all other rows bear out, must hold.

@@ -56,11 +56,20 @@ func (b *Book) Shown(c *Claim) *Claim {
 	if c.Family == SumFamily && len(c.Relations) > 0 && saysTotal(c.Relations[0].Total.Item.Column) {
 		rows, perBroken = MinStated, 1
 	}
+	if c.IsDifference() && !b.isOtherChange(c) {
+		least, rows, perBroken = minGrowth, MinStated, MinStated
+	}
 	if (good < rows || good < perBroken*bad || evidence < least || c.Family.Sums && evidence < minDigits*float64(good)) && !addsAllColumns(c, good, bad, evidence) {
 		return nil
 	}
 	c.Explained = true
 	return c
+}
+
+// IsDifference reports whether a column that its heading calls a change is one column less another, in all rows.
+func (c *Claim) IsDifference() bool {
+	return c.Family == SumFamily && len(c.Relations) > 0 && c.Relations[0].Total.Item.Column.Kind == release.Change &&
+		!slices.ContainsFunc(c.Relations, func(r *Relation) bool { return len(r.Parts) != 2 || r.Parts[0].Weight+r.Parts[1].Weight != 0 })
 }
 
 // addsAllColumns reports whether a sum across columns is of all columns of its table but one that is called their total, of which there are several: small figures are

@@ -51,3 +51,21 @@ func TestTurnedGrowth(t *testing.T) {
 	tietest.Tells(t, "loss before", companies, row, "Net income                       1,573      (1,591)        n/m", "")
 	tietest.Tells(t, "from a loss", companies, row, "Net income                       1,573      (1,591)     198.9%", "")
 }
+
+// stated is a table of few rows under a heading that says what its last column is.
+const stated = `SECOND QUARTER CONSOLIDATED RESULTS
+
+Three Months Ended June 30,
+(Dollars in millions) | 2041 | 2040 | Increase (decrease)
+Revenues | 512.7 | 468.9 | 43.8
+Net income attributable to the company | 15.4 | 2.6 | 12.8
+Adjusted EBITDA | 71.2 | 45.7 | 25.5
+`
+
+// TestStatedDifference holds the one row of a column of changes that fails against two that hold.
+func TestStatedDifference(t *testing.T) {
+	tietest.Tells(t, "right", stated, "", "", "")
+	tietest.Tells(t, "columns exchanged", stated, "71.2 | 45.7", "45.7 | 71.2", "tieout:columnBroken")
+	tietest.Tells(t, "a sign", stated, "| 2.6 |", "| (2.6) |", "tieout:columnBroken")
+	tietest.Tells(t, "both columns", stated, "71.2 | 45.7", "72.1 | 47.5", "tieout:columnBroken")
+}
