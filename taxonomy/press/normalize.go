@@ -67,7 +67,7 @@ var canonical = map[string]string{
 	"cost": "expense", "charge": "expense", "expenditure": "expenditure",
 	"increase": "change", "decrease": "change", "increased": "change", "decreased": "change",
 	"dilution": "diluted", "dilutive": "diluted", "avg": "average", "wtd": "weighted",
-	"adjusted": "adjusted", "comparable": "adjusted", "amortisation": "amortization", "equip": "equipment",
+	"adj": "adjusted", "comparable": "adjusted", "amortisation": "amortization", "equip": "equipment",
 	"acquired": "acquisition", "borrowed": "borrowing", "minorities": "minority", "during": "", "thereon": "",
 	"noncontrolling": "noncontrolling", "selling": "selling", "redeemed": "redemption",
 }
