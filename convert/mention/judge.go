@@ -22,8 +22,8 @@ func (r *finder) judgeAll() {
 	r.contradicted(r.IsAdjustedInstead, r.IsBeforeOthers, r.IsOfSibling, r.IsOfForeignRow, r.IsContrary, r.IsTurnedRound, r.LevelSaidDiffers, r.DifferenceSaidDiffers, r.SinceDiffers, r.TiesToEarlier)
 	r.Again()
 	r.contradicted(r.IsBaseOfPoints, r.IsByAccountsInstead)
-	r.contradicted(r.IsExchanged, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
-		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.BracketDiffers, r.BracketMarginDiffers, r.MarginOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
+	r.contradicted(r.IsExchanged, r.BetweenDiffers, r.IsOfOtherThanFrom, r.IsOfOtherThanLevel, r.IsAdjustedInstead, r.IsOfEarlierForecast, r.IsOfNamed, r.LevelWentOtherWay, r.LevelSaidDiffers, r.SinceDiffers, r.TiesToEarlier,
+		r.IsThenOfOtherLength, r.IsOfOtherTime, r.ThenDiffers, r.BracketDiffers, r.BracketMarginDiffers, r.MarginOfOtherTime, r.ShareOfOtherTime, r.ChangeOfOtherLength, r.PointsOfLevelDiffer)
 	r.contradicted(r.PairDiffers, r.IsOfOtherRow, r.IsOfSibling, r.IsSiblings, r.IsOfOtherColumn, r.IsPerShareOfOther, r.IsTiedTwice, r.OnBasisDiffers)
 	r.OfUnprintedTimes()
 	r.contradicted(r.StraysInTime, r.IsOfNarrower, r.IsOfLoosely, r.PointsWentOtherWay, r.ChangeWentOtherWay, r.IsLevelForChange)

@@ -155,6 +155,33 @@ func (r *Attributor) MarginOfOtherTime(d *reading.Reading) (reading.Verdict, boo
 	return contradict.InsteadBy(d, f, is)
 }
 
+// ShareOfOtherTime holds what part of something an amount is said to be against the amount right before it, "gross profit was $161.7 million, or 28.4% of net sales", where
+// that is the part which its row was of it at another time.
+func (r *Attributor) ShareOfOtherTime(d *reading.Reading) (reading.Verdict, bool) {
+	if !d.IsBehindAmount() || d.Unit != quantity.Percent || d.Change != 0 || d.Digits < reading.LeastStale || d.IsInexact() || len(d.Verdict.Figures) == 0 || d.Verdict.Status == reading.Differs {
+		return reading.Verdict{}, false
+	}
+	o, is := d.Peers[d.Index-1], d.Verdict.Figures[0]
+	if !contradict.IsSureLevel(o) || is.Change || is.Forecast {
+		return reading.Verdict{}, false
+	}
+	level := o.Verdict.Figures[0]
+	switch {
+	case is.Span == level.Span || is.Span.Months == 0 || level.Span.Months == 0:
+		return reading.Verdict{}, false
+	case contradict.IsOneOverOther(&d.Verdict) && is.Row == level.Row:
+		v := contradict.OutOf(d, r.MarginsAt(level.Row, d.Verdict.Figures[1].Row, level.Span))
+		return v, v.Status != ""
+	case d.Verdict.Status != reading.Ties || slices.ContainsFunc(level.Row.Words, func(w string) bool { return !slices.Contains(is.Row.Words, w) }):
+		return reading.Verdict{}, false
+	}
+	f := onlyAt(d, is, level.Span)
+	if f == nil {
+		return reading.Verdict{}, false
+	}
+	return contradict.InsteadBy(d, f, is)
+}
+
 // ChangeOfOtherLength holds a change against the row of the level that it leads up to, "increased 12.9% to $118.9 million", where it is that of another length
 // of time than the level is of.
 func (r *Attributor) ChangeOfOtherLength(d *reading.Reading) (reading.Verdict, bool) {

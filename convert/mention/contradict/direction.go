@@ -23,7 +23,7 @@ var (
 // goesOtherWay looks for a change of just the magnitude that two figures give, in the other direction: "decreased 8.1% to $73.8 million", which is
 // what it rose by; or "fell to $9.0 million from $8.1 million", where both tie.
 func (r *Checker) goesOtherWay(d *reading.Reading) (reading.Verdict, bool) {
-	if d.IsInexact() || d.Verdict.Status == reading.Differs || len(d.Spans) == 0 || d.IsTurnedBeside("adjusted") || hasOtherThan(d) || asides.In(wordsBetween(d)) {
+	if d.IsInexact() || d.Verdict.Status == reading.Differs || len(d.Spans) == 0 || d.IsTurnedBeside(wording.Text{"adjusted"}) || hasOtherThan(d) || asides.In(wordsBetween(d)) {
 		return reading.Verdict{}, false
 	}
 	if d.Change != 0 && d.Verdict.Status == "" && d.Unit == quantity.Percent {

@@ -18,6 +18,7 @@
 //	ratio, margindiffers, marginbeside   ratios and margins that their two figures contradict, one of them beside the margin
 //	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points
 //	amountchange            changes in amounts that the levels of their row contradict
+//	between                 changes that the two levels which a sentence compares contradict
 //	listedchange            changes of a list that others of it contradict
 //	stale, stalesum         figures of another period in place of the one that is named; sums
 //	doubt, doubtname        what a contradiction is none by: what the number is of; what the words beside a name, and the other numbers, say of it

@@ -21,12 +21,12 @@ var (
 
 // IsTurned reports whether words of a number's clause may turn the sense of more and less about; "sequentially" only says since when where that is what a change is
 // counted from.
-func (d *Reading) IsTurned() bool { return d.IsTurnedBeside("") }
+func (d *Reading) IsTurned() bool { return d.IsTurnedBeside(nil) }
 
-// IsTurnedBeside is IsTurned by other words than one.
-func (d *Reading) IsTurnedBeside(word string) bool {
+// IsTurnedBeside is IsTurned by other words than some.
+func (d *Reading) IsTurnedBeside(words wording.Text) bool {
 	return turns.In(slices.DeleteFunc(d.clauseWords(), func(w string) bool {
-		return w == word || len(d.Bases) > 0 && (w == "sequential" || w == "sequentially")
+		return words.Has(w) || len(d.Bases) > 0 && (w == "sequential" || w == "sequentially")
 	}))
 }
 
