@@ -35,3 +35,14 @@ func TestShareOfOtherTime(t *testing.T) {
 		}
 	}
 }
+
+// TestTimeOfACharge: when a charge was made, said like an adjective before it, is not what the text goes on to speak of.
+func TestTimeOfACharge(t *testing.T) {
+	const charge = "Third Quarter Results\n\nNet income was $46.6 million, compared to $39.2 million in the prior year period, and was reduced by the current year $2.3 million charge. "
+	for eps, want := range map[string]string{"$1.17": "", "$1.27": "$1.27"} {
+		text := charge + "Net earnings per diluted share were " + eps + " compared to $0.96 in the prior year period." + staleTables
+		if got := surelyDiffer(findReported(t, text)); got != want {
+			t.Errorf("%s: reported %q, want %q", eps, got, want)
+		}
+	}
+}

@@ -77,6 +77,8 @@ func (r *Deriver) PartsOf(p match.Phrase) [][]string {
 	}
 	if whole, ok := strings.CutSuffix(p.Text, ", current and long term"); ok {
 		out = append(out, []string{whole}) // with its twin
+	} else {
+		out = append(out, []string{p.Text}) // "deferred revenues", of which a balance sheet prints those that are current and the others apart
 	}
 	return append(out, r.MadeOf(p.Words)...)
 }
@@ -150,7 +152,7 @@ func (r *Deriver) sumOf(d *reading.Reading, p match.Phrase, parts []string, best
 		return
 	}
 	r.EachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
-		c, ok := ColumnSum(fits, first, x)
+		c, ok := r.wholeSum(fits, first, x)
 		if ok && d.Change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
 		}
@@ -166,12 +168,28 @@ func (r *Deriver) sumOf(d *reading.Reading, p match.Phrase, parts []string, best
 	})
 }
 
-// withTwins is a sum with the rows of its table that are called as its own are, but for when they are due, where that is the number: "cash and
-// investments", of which a balance sheet prints the current and the others apart.
+// wholeSum is ColumnSum; of one part, with its twins, of which there must be some.
+func (r *Deriver) wholeSum(fits [][]match.Fit, first match.Fit, x *tables.Figure) (tables.Sum, bool) {
+	c, ok := ColumnSum(fits, first, x)
+	if ok && len(fits) == 1 {
+		c = r.andTwins(c)
+		ok = len(c.Figures) > 1
+	}
+	return c, ok
+}
+
+// withTwins is a sum with its twins where that is the number.
 func (r *Deriver) withTwins(d *reading.Reading, c tables.Sum) (tables.Sum, bool) {
 	if d.Change != 0 {
 		return c, false
 	}
+	all := r.andTwins(c)
+	return all, len(all.Figures) > len(c.Figures) && d.Agrees(all.Interval, all.Point) == quantity.Exact
+}
+
+// andTwins is a sum with the rows of its table that are called as its own are, but for when they are due: "cash and investments", of which a balance sheet prints
+// the current and the others apart.
+func (r *Deriver) andTwins(c tables.Sum) tables.Sum {
 	all := c
 	for _, f := range c.Figures {
 		for _, w := range r.Tables.Rows {
@@ -185,7 +203,7 @@ func (r *Deriver) withTwins(d *reading.Reading, c tables.Sum) (tables.Sum, bool)
 			}
 		}
 	}
-	return all, len(all.Figures) > len(c.Figures) && d.Agrees(all.Interval, all.Point) == quantity.Exact
+	return all
 }
 
 // whenDue are the canonical words of when a balance is due.
@@ -270,7 +288,7 @@ func (r *Deriver) SumsBefore(d *reading.Reading, fits [][]match.Fit, first match
 	}
 	for _, base := range r.BasesOf(d, s) {
 		for _, y := range first.Row.At(base) {
-			was, ok := ColumnSum(fits, first, y)
+			was, ok := r.wholeSum(fits, first, y)
 			if ok && y != c.Figures[0] && quantity.SameSign(d.Change, c.Point.Sub(was.Point)) {
 				visit(was)
 			}

@@ -78,7 +78,7 @@ func (b *binder) head() {
 
 // isOfOneNumber reports whether a phrase of time is of one number of its sentence, or of what it is compared with, and not of the sentence.
 func (b *binder) isOfOneNumber(w *period.When) bool {
-	return b.isBroughtTo(w) || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w) || b.isOfLaterThen(w)
+	return b.isBroughtTo(w) || b.isRightBefore(w) || b.explains(w) || b.isOfExpected(w) || b.isMatched(w) || b.compares(w) || b.bracketed(w) != nil || b.isOfNext(w) || b.isOfSecondVerb(w) || b.isOfWhich(w) || b.isOfLaterThen(w)
 }
 
 // isBroughtTo reports whether a phrase of time is of what a number brings something to: "of 102,726 ounces, bringing first-half output to 201,869".
@@ -90,6 +90,12 @@ func (b *binder) isBroughtTo(w *period.When) bool {
 		}
 	}
 	return false
+}
+
+// isRightBefore reports whether a phrase of time stands, like an adjective, right before a number that is not the first of its sentence: "and were impacted by the current
+// year $11.3 million charge".
+func (b *binder) isRightBefore(w *period.When) bool {
+	return slices.ContainsFunc(b.ds, func(d *reading.Reading) bool { return d.Index > 0 && d.From == w.To })
 }
 
 // isOfLaterThen reports whether a phrase of a time before stands right behind a number that is not the first of its sentence: "amounted to $1.0 million, less than half
