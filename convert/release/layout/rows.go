@@ -308,7 +308,8 @@ func (b *rowReader) continues(l, cur *labelLine) bool {
 	case cur.indent > l.indent && (b.hanging || beginsWithin(cur.Text) && b.single(l)):
 		return true
 	}
-	return OpenEnded(l.Text) || b.wraps(l, cur)
+	isTotal := wording.Begins(strings.ToLower(l.Text), "total") // which is no section
+	return isTotal || OpenEnded(l.Text) || b.wraps(l, cur)
 }
 
 // unbarred reports whether bars part the label of cur from its values, and none stands in line l: that is no cell, whose text would be wrapped.
