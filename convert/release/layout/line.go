@@ -107,7 +107,7 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 		}
 		if n, ok := scan(i); ok && !d.isScale(l, &n) && !isMonths(g, &n) && !endsLabel(g, &n) {
 			r.cells = append(r.cells, Cell{Extent: Extent{n.Left, n.Right}, Number: n, IsNumber: true, Column: -1,
-				Start: l.At(n.Left), End: l.At(n.Right)})
+				Start: l.At(n.Left), End: l.At(n.Right), figure: d.behindBreak(l, &n)})
 			i = n.Right
 			continue
 		}
@@ -118,6 +118,19 @@ func (d *source) scanPieces(l *page.Line, r *line) {
 		r.cells = append(r.cells, Cell{Extent: Extent{i, j}, Text: g[i:j], Column: -1, Start: l.At(i), End: l.At(j)})
 		i = j
 	}
+}
+
+// behindBreak is where a number begins whose sign of currency stands in a line of its own above it; 0 for others.
+func (d *source) behindBreak(l *page.Line, n *number.Token) int {
+	if n.Currency == 0 {
+		return 0
+	}
+	for c := n.Edge - 1; c > n.Left; c-- {
+		if from, to := l.At(c-1), l.At(c); from < to && strings.ContainsAny(d.Data[from:to], "\r\n") {
+			return to
+		}
+	}
+	return 0
 }
 
 // isScale reports whether what scans as a number is the scale of the values below it: "CHF 1,000", "£000".

@@ -78,7 +78,7 @@ type Cell struct {
 	sure   bool         // a number set apart from text
 	note   bool         // superscript: a footnote mark (HTML)
 	lines  []page.Block // the lines of the cell, where it has more than one (HTML)
-	figure int          // where the number begins whose sign of currency has a cell of its own (HTML); 0 for others
+	figure int          // where the number begins whose sign of currency has a cell of its own; 0 for others
 }
 
 // Figure is the byte of the document at which the number begins: behind the cell of its sign of currency, where that has one.
