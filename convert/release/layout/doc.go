@@ -16,7 +16,7 @@
 //
 //	table, layout      the vocabulary, and the doors: text, HTML
 //	line, paste, pastehead, pastenote   a line of text → words and numbers; lines with single spaces between all cells → columns
-//	oneperline         tables with one cell in each line
+//	oneperline, oneperhead  tables with one cell in each line, and their headings
 //	text, twosided     lines → the tables among them; two tables side by side
 //	norow              numbers of pages, items of lists, marks of footnotes among the lines of text
 //	html, around       tables of markup → lines of cells; the text above and below them

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tieout/tieout/convert/release/calendar"
 	"github.com/tieout/tieout/convert/release/number"
 	"github.com/tieout/tieout/convert/release/page"
 )
@@ -14,15 +13,14 @@ import (
 // number is of which column, and none is read.
 
 const (
-	leastGroups   = 3   // labels with several numbers below, of a table that is told not to be read
-	leastSingle   = 4   // labels with one number below, of a table of one column
-	leastJoined   = 2   // the same of one with headings for each number
-	widestCell    = 120 // characters of a label
-	furthestCell  = 2   // columns between where labels and numbers begin
-	mostBlank     = 3   // blank lines between two cells
-	mostUnvalued  = 8   // lines of words one below the other in such a table
-	mostSections  = 4   // lines of words and marks between the headings and the first label
-	longestHeader = 48  // characters of a heading
+	leastGroups  = 3   // labels with several numbers below, of a table that is told not to be read
+	leastSingle  = 4   // labels with one number below, of a table of one column
+	leastJoined  = 2   // the same of one with headings for each number
+	widestCell   = 120 // characters of a label
+	furthestCell = 2   // columns between where labels and numbers begin
+	mostBlank    = 3   // blank lines between two cells
+	mostUnvalued = 8   // lines of words one below the other in such a table
+	mostSections = 4   // lines of words and marks between the headings and the first label
 )
 
 // cellGroup is a label and the numbers below it, as lines.
@@ -36,28 +34,35 @@ type cellReader struct {
 	d      *source
 	lines  []page.Line
 	groups []cellGroup
-	label  int         // the line above, where that is one of words; -1 for none
-	words  int         // lines of words since the last number
-	blanks int         // blank lines since the last cell
-	sign   int         // the line above, where that is the sign of a currency; -1 for none
-	signs  map[int]int // those lines by the lines of the numbers that they stand before
-	ends   map[int]int // the lines of what stands behind numbers, ")", "%", by those
-	last   int         // the number that the cell above is, or ends; -1 where that is something else
-	cut    []bool      // lines that are left out, their cells standing in others
+	label  int           // the line above, where that is one of words; -1 for none
+	words  int           // lines of words since the last number
+	blanks int           // blank lines since the last cell
+	sign   []int         // the lines above, where those are what stands before a number: "$", "("
+	signs  map[int][]int // those lines by the lines of the numbers that they stand before
+	ends   map[int]int   // the lines of what stands behind numbers, ")", "%", by those
+	last   int           // the number that the cell above is, or ends; -1 where that is something else
+	cut    []bool        // lines that are left out, their cells standing in others
 	tables []cellTable
 	lost   []Stray
 }
 
 // cellTable are the lines of a table that have all the cells of a row each.
 type cellTable struct {
-	rows  []int
+	rows  []cellRow
+	heads []pasteHead
 	shape pasteShape
+}
+
+// cellRow is such a line.
+type cellRow struct {
+	at    int
+	slots []int // the columns of its numbers, where it has none in some; nil for others
 }
 
 // joinCells puts the cells of each row into one line, in tables with one in each line, and returns what lines there are then, and stretches of cells of which
 // nothing tells which columns they are of.
 func (d *source) joinCells(lines []page.Line) ([]page.Line, []Stray) {
-	r := cellReader{d: d, lines: lines, label: -1, sign: -1, last: -1, signs: map[int]int{}, ends: map[int]int{}}
+	r := cellReader{d: d, lines: lines, label: -1, last: -1, signs: map[int][]int{}, ends: map[int]int{}}
 	for i := range lines {
 		d.check()
 		r.line(i)
@@ -75,13 +80,20 @@ func (d *source) joinCells(lines []page.Line) ([]page.Line, []Stray) {
 	}
 	for _, t := range r.tables {
 		var table []pasteLine
-		for _, i := range t.rows {
-			if p, ok := d.readPaste(&out[place[i]], place[i]); ok {
+		for _, row := range t.rows {
+			if p, ok := d.readPaste(&out[place[row.at]], place[row.at]); ok {
+				p.known = row.slots
 				table = append(table, p)
 			}
 		}
+		for k := range t.heads {
+			t.heads[k].at = place[t.heads[k].at]
+		}
+		if len(table) == 0 {
+			continue
+		}
 		t.shape.percents = percentColumns(table, len(t.shape.percents))
-		d.setPaste(out, table, &t.shape)
+		d.setPaste(out, table, &t.shape, t.heads)
 	}
 	return out, r.lost
 }
@@ -105,10 +117,10 @@ func (r *cellReader) line(i int) {
 	switch {
 	case len(text) > widestCell || l.Tags != 0 || strings.Contains(text, "  "):
 		r.flush()
-	case isCurrencySign(text):
-		r.sign = i
+	case r.d.isSignBefore(text):
+		r.sign = append(r.sign, i)
 		return
-	case r.isNumber(i):
+	case r.isNumber(i), (r.label >= 0 || len(r.groups) > 0) && isNoFigure(text):
 		r.number(i)
 	default:
 		if r.words++; r.words > mostUnvalued || r.label >= 0 && len(r.groups) > 0 && r.isTime(r.label) && r.namesYear(r.label) {
@@ -116,13 +128,13 @@ func (r *cellReader) line(i int) {
 		}
 		r.label = i
 	}
-	r.sign = -1
+	r.sign = nil
 }
 
 // number takes a line that is a number: of the group whose label is the line above, or of the group begun.
 func (r *cellReader) number(i int) {
 	r.last = i
-	if r.sign >= 0 {
+	if len(r.sign) > 0 {
 		r.signs[i] = r.sign
 	}
 	switch n := len(r.groups); {
@@ -135,9 +147,13 @@ func (r *cellReader) number(i int) {
 	}
 }
 
-// isCurrencySign reports whether a text is what stands before an amount of a currency, and nothing else.
-func isCurrencySign(text string) bool {
-	return len(text) == 1 && number.IsCurrency(text[0])
+// isSignBefore reports whether a text is what stands before a number, and nothing else: the sign of a currency, a bracket that opens.
+func (d *source) isSignBefore(text string) bool {
+	if last := text[len(text)-1]; last != '(' && !number.IsCurrency(last) {
+		return false
+	}
+	n, ok := d.numbers(text + "1")(0)
+	return ok && n.Right == len(text)+1
 }
 
 // isNumberEnd reports whether a text is what stands behind a number, and nothing else.
@@ -148,9 +164,6 @@ func isNumberEnd(text string) bool {
 	}
 	return false
 }
-
-// namesYear reports whether a line names a year.
-func (r *cellReader) namesYear(i int) bool { return len(calendar.Parse(r.text(i)).Order) > 0 }
 
 // begin begins a group with the number below a label; one of years ends the table above.
 func (r *cellReader) begin(i int) {
@@ -179,11 +192,6 @@ func (r *cellReader) isNumber(i int) bool {
 	return ok && n.Right == len(g)
 }
 
-// isYear reports whether a line is a year and nothing else.
-func (r *cellReader) isYear(i int) bool {
-	return yearWord.MatchString(strings.Trim(r.lines[i].Text, " "))
-}
-
 // flush ends a table.
 func (r *cellReader) flush() {
 	groups := r.groups
@@ -196,24 +204,57 @@ func (r *cellReader) flush() {
 	if n < 2 || of < leastJoined {
 		return
 	}
-	heads := r.heads(groups[0].label, n)
-	if heads == nil && n > leastJoined { // perhaps the first of them are those of notes
-		if noted := r.heads(groups[0].label, n-1); noted != nil && r.isNote(noted[0][0]) {
-			heads, n = noted, n-1
-		}
-	}
+	heads, columns := r.columnHeads(groups, n)
 	switch {
 	case heads != nil:
-		r.join(groups, n, heads)
+		r.join(groups, columns, heads)
 	case of >= leastGroups:
 		r.lose(groups)
 	}
 }
 
-// isHeaded reports whether a time heads the only column of a table, just above the first label or above some names of sections.
-func (r *cellReader) isHeaded(label int) bool {
-	above := r.above(label)
-	return slices.ContainsFunc(above[:min(len(above), mostSections)], r.isTime)
+// columnHeads are the headings of a table below most labels of which stand n numbers, and how many columns those are: n, or fewer where the first of the numbers are
+// those of notes, or where rows without a label stand below many labels.
+func (r *cellReader) columnHeads(groups []cellGroup, n int) (heads []cellHead, columns int) {
+	label := groups[0].label
+	if heads = r.heads(label, n); heads != nil {
+		return heads, n
+	}
+	for columns = min(n-1, maxColumns); columns > 1; columns-- {
+		heads = r.heads(label, columns)
+		noted := slices.ContainsFunc(heads, cellHead.isNoted)
+		if heads != nil && (noted && columns == n-1 || r.areOf(groups, columns, noted)) {
+			return heads, columns
+		}
+	}
+	return nil, 0
+}
+
+// areOf reports whether most numbers below labels are rows of so many columns, and at least every other of the labels has but one row.
+func (r *cellReader) areOf(groups []cellGroup, columns int, noted bool) bool {
+	fit, single := 0, 0
+	for i := range groups {
+		switch n := r.ofLabel(&groups[i], columns, noted); {
+		case n == len(groups[i].numbers):
+			single++
+			fit++
+		case n > 0:
+			fit++
+		}
+	}
+	return 2*single >= len(groups) && 3*fit >= 2*len(groups)
+}
+
+// ofLabel is how many of the numbers below a label are of its own row, that of a note included, where all are of rows of so many columns; 0 where they are not.
+func (r *cellReader) ofLabel(g *cellGroup, columns int, noted bool) int {
+	n, own := len(g.numbers), columns
+	if noted && n%columns == 1 && r.isNoteNumber(g.numbers[0]) {
+		own++
+	}
+	if n < own || (n-own)%columns != 0 || n > own && columns == 1 {
+		return 0
+	}
+	return own
 }
 
 // commonGroup is how many numbers most labels have below them, and how many labels have several.
@@ -257,23 +298,63 @@ func (r *cellReader) leaveOut(lines []int) {
 	}
 }
 
-// join puts the numbers below each label behind it, and the headings side by side. What stands below a label with more numbers or fewer is not read.
-func (r *cellReader) join(groups []cellGroup, n int, heads [][]int) {
-	t := cellTable{shape: pasteShape{percents: make([]bool, n), noted: heads != nil && r.isNote(heads[0][0])}}
-	for _, h := range heads {
-		r.beside(h)
+// join puts the numbers below each label behind it, and the headings side by side. Where twice as many numbers stand below a label, or more, the second row has
+// no label, as sub-totals have that nothing but a rule sets apart on paper. What stands below a label with other numbers than that is not read.
+func (r *cellReader) join(groups []cellGroup, n int, heads []cellHead) {
+	t := cellTable{shape: pasteShape{percents: make([]bool, n), noted: slices.ContainsFunc(heads, cellHead.isNoted)}}
+	for k := range heads {
+		t.heads = append(t.heads, r.besideHeads(&heads[k]))
 	}
-	for _, g := range groups {
-		noted := t.shape.noted && len(g.numbers) == n+1 && r.isNoteNumber(g.numbers[0])
-		if len(g.numbers) != n && !noted {
+	if n := len(t.heads); n > 0 {
+		r.leaveBlanks(t.heads[n-1].at, t.heads[0].at)
+	}
+	for i := range groups {
+		g := &groups[i]
+		first := r.ofLabel(g, n, t.shape.noted)
+		if first == 0 {
 			r.lost = append(r.lost, Stray{Extent{r.lines[g.numbers[0]].Start, r.lines[g.numbers[len(g.numbers)-1]].End}, true})
 			r.leaveOut(g.numbers)
 			continue
 		}
-		r.beside(append([]int{g.label}, g.numbers...))
-		t.rows = append(t.rows, g.label)
+		t.add(r, g.label, g.numbers[:first])
+		for rest := g.numbers[first:]; len(rest) > 0; rest = rest[n:] {
+			t.add(r, -1, rest[:n])
+		}
 	}
 	r.tables = append(r.tables, t)
+}
+
+// add adds a row: a label, or -1 for none, and the cells of its columns.
+func (t *cellTable) add(r *cellReader, label int, cells []int) {
+	var row, slots []int
+	if label >= 0 {
+		row = append(row, label)
+	}
+	at := t.shape.columns() - len(cells)
+	for k, i := range cells {
+		if isNoFigure(strings.TrimLeft(r.lines[i].Text, " ")) {
+			r.leaveOut([]int{i})
+			continue
+		}
+		row, slots = append(row, i), append(slots, at+k)
+	}
+	switch {
+	case len(slots) == 0:
+		return // it says nothing
+	case len(slots) == len(cells):
+		slots = nil
+	}
+	r.beside(row)
+	t.rows = append(t.rows, cellRow{row[0], slots})
+}
+
+// isNoFigure reports whether a cell says that there is no figure in it, mostly no percentage: "NM".
+func isNoFigure(text string) bool {
+	switch strings.ToLower(strings.Trim(text, "() ")) {
+	case "nm", "n/m", "n.m.", "nmf", "not meaningful":
+		return true
+	}
+	return false
 }
 
 // isNoteNumber reports whether a line is a number that a note may have.
@@ -283,186 +364,63 @@ func (r *cellReader) isNoteNumber(i int) bool {
 	return ok && (n.IsSmall() || n.IsNumbered()) && !n.Negative && !n.Nil
 }
 
-// isNote reports whether a line heads a column of notes.
-func (r *cellReader) isNote(i int) bool { return isNoteHead(strings.Trim(r.lines[i].Text, " ")) }
-
-// beside puts the text of lines behind that of the first, with single spaces between, and leaves the others out, with what stands between them.
-func (r *cellReader) beside(lines []int) {
+// beside puts the text of lines behind that of the first, with single spaces between, and leaves the others out, with what stands between them. It returns where
+// the text of each is.
+func (r *cellReader) beside(lines []int) []Extent {
 	var moves []page.Move
+	var at []Extent
 	to, last := 0, lines[0]
 	put := func(i int) {
 		from := r.lines[i]
 		left := indentOf(from.Text)
 		moves = append(moves, page.Move{Left: left, Right: len(from.Text), To: to, Of: &from})
 		to += len(from.Text) - left
+		if last = max(last, i); i != lines[0] {
+			r.leaveOut([]int{i})
+		}
 	}
-	for k, i := range lines {
-		if sign, ok := r.signs[i]; ok {
+	for _, i := range lines {
+		left := to
+		for _, sign := range r.signs[i] {
 			put(sign)
 		}
 		put(i)
-		last = i
 		if e, ok := r.ends[i]; ok {
 			put(e)
-			last = e
 		}
+		at = append(at, Extent{left, to})
 		to++
-		for c := lines[max(k-1, 0)] + 1; c <= last; c++ {
-			r.leaveOut([]int{c})
-		}
 	}
 	first, end := lines[0], r.lines[last].End
+	r.leaveBlanks(first, last)
 	r.lines[first] = r.lines[first].Rearrange(moves)
 	r.lines[first].End = end
+	return at
 }
 
-// heads are the lines of the headings of n columns above the first label, for each line that they make when they stand side by side; nil where there are not
-// as many as columns.
-func (r *cellReader) heads(label, n int) [][]int {
-	above := r.above(label)
-	for k := 0; k < mostSections && len(above) > 0 && !r.isHead(above[0]); k++ {
-		above = above[1:]
+// leaveBlanks leaves the blank lines between two lines out: they mean nothing among the cells of a row, nor among headings.
+func (r *cellReader) leaveBlanks(from, to int) {
+	for i := from; i < to; i++ {
+		if isBlank(&r.lines[i]) {
+			r.leaveOut([]int{i})
+		}
 	}
-	var out [][]int
-	for len(above) >= n {
-		if pairs := r.pairs(above, n); pairs != nil {
-			return append(out, pairs)
-		}
-		level := slices.Clone(above[:n])
-		slices.Reverse(level)
-		if slices.ContainsFunc(level, func(i int) bool { return !r.isHead(i) }) {
-			return nil
-		}
-		above = above[n:]
-		if !slices.ContainsFunc(level, r.isTime) { // scales below the times
-			out = append(out, level)
-			continue
-		}
-		switch {
-		case len(above) > 0 && r.isNote(above[0]):
-			level = append([]int{above[0]}, level...)
-		case len(above) > 0 && (r.isYear(above[0]) || r.isFullDay(above[0]) && r.isFullDay(level[0]) || r.isYear(level[0]) != r.isYear(level[n-1]) && r.isTime(above[0])):
-			return nil // one heading more than numbers
-		}
-		return r.headsAbove(append([][]int{level}, out...), above)
-	}
-	return nil
 }
 
-// headsAbove are headings with those of lines above them too: days over years, lengths of time over days, as many as columns, or as the columns fall into groups
-// that have the same headings again; nil where lengths of time above say that and their number does not.
-func (r *cellReader) headsAbove(heads [][]int, above []int) [][]int {
-	columns := heads[0]
-	if r.isNote(columns[0]) {
-		columns = columns[1:]
+// besideHeads puts the headings of a line side by side, and returns over which columns they stand.
+func (r *cellReader) besideHeads(h *cellHead) pasteHead {
+	at := r.beside(h.lines())
+	out := pasteHead{at: h.lines()[0], spans: h.spans}
+	if h.isNoted() {
+		out.stub, at = at[0], at[1:]
 	}
-	n := len(columns)
-	names := make([]string, n)
-	for k, i := range columns {
-		names[k] = r.text(i)
-	}
-	for len(above) >= n && !slices.ContainsFunc(above[:n], func(i int) bool { return !r.isDay(i) }) {
-		level := slices.Clone(above[:n])
-		slices.Reverse(level)
-		for k, i := range level {
-			names[k] = r.text(i) + " " + names[k]
+	right := out.stub.Right
+	for _, c := range h.cells {
+		part := Extent{right, right} // nothing
+		if n := len(c); n > 0 {
+			part, at = Extent{at[0].Left, at[n-1].Right}, at[n:]
 		}
-		heads, above = append(heads, level), above[n:]
-	}
-	m := 0 // lengths of time above
-	for m < len(above) && r.isLength(above[m]) {
-		m++
-	}
-	groups := groupsOf(names)
-	switch {
-	case groups > 1 && len(above) >= groups && !slices.ContainsFunc(above[:groups], func(i int) bool { return !r.isTime(i) || r.namesYear(i) }):
-		m = groups
-	case m < 2 && groups == 1:
-		return heads
-	case m != n:
-		return nil
-	}
-	level := slices.Clone(above[:m])
-	slices.Reverse(level)
-	return append(heads, level)
-}
-
-// groupsOf is how many groups columns fall into that begin with the same heading again.
-func groupsOf(names []string) int {
-	groups := 1
-	for k := 1; k < len(names); k++ {
-		if slices.Contains(names[:k], names[k]) && (k < 2 || names[k] == names[0]) {
-			groups++
-		}
-	}
-	return groups
-}
-
-// isDay reports whether a line is a heading that names a day without its year.
-func (r *cellReader) isDay(i int) bool {
-	ph := calendar.Parse(r.text(i))
-	return r.isTime(i) && len(ph.Dates) == 1 && len(ph.Order) == 0 && !ph.HasDuration()
-}
-
-// isFullDay reports whether a line is a heading that names a day with its year.
-func (r *cellReader) isFullDay(i int) bool {
-	ph := calendar.Parse(r.text(i))
-	return r.isTime(i) && len(ph.Dates) == 1 && ph.Dates[0].Day > 0 && len(ph.Order) == 1 && !ph.HasDuration()
-}
-
-// isLength reports whether a line is a heading that names a length of time.
-func (r *cellReader) isLength(i int) bool {
-	ph := calendar.Parse(r.text(i))
-	return r.isTime(i) && ph.HasDuration() && ph.Ended
-}
-
-// pairs are the lines of n headings of two lines each, a day and its year; nil for others.
-func (r *cellReader) pairs(above []int, n int) []int {
-	if len(above) < 2*n {
-		return nil
-	}
-	lines := slices.Clone(above[:2*n])
-	slices.Reverse(lines)
-	for k, i := range lines {
-		ph := calendar.Parse(strings.Trim(r.lines[i].Text, " "))
-		if k%2 == 1 != r.isYear(i) || k%2 == 0 && (len(ph.Dates) != 1 || len(ph.Order) > 0) {
-			return nil
-		}
-	}
-	if len(above) > 2*n && r.isYear(above[2*n]) {
-		return nil
-	}
-	return lines
-}
-
-// above are the lines with text above a line, from the nearest on, as many as headings may be.
-func (r *cellReader) above(i int) []int {
-	var out []int
-	for i--; i >= 0 && len(out) < 4*maxColumns; i-- {
-		text := strings.TrimLeft(r.lines[i].Text, " ")
-		switch {
-		case text == "":
-		case len(text) > widestCell || strings.Contains(text, "  ") || r.cut != nil && r.cut[i]:
-			return out
-		default:
-			out = append(out, i)
-		}
+		out.parts, right = append(out.parts, part), part.Right
 	}
 	return out
-}
-
-// isTime reports whether a line is a heading that names a time.
-func (r *cellReader) isTime(i int) bool {
-	text := strings.Trim(r.lines[i].Text, " ")
-	return r.isYear(i) || len(text) <= longestHeader && calendar.SaysTime(r.text(i))
-}
-
-// isHead reports whether a line may be the heading of a column.
-func (r *cellReader) isHead(i int) bool {
-	text := r.text(i)
-	return r.isTime(i) || isChange(text) || len(text) <= longestHeader && r.d.words.Scale(text) && !strings.HasPrefix(text, "(")
-}
-
-func (r *cellReader) text(i int) string {
-	return page.Fold(r.d.Plain(r.lines[i].Start, r.lines[i].End, r.d.markup))
 }

@@ -23,6 +23,7 @@ type pasteLine struct {
 	at     int    // index of the line
 	words  []Cell // in order
 	values int    // how many numbers it ends in
+	known  []int  // their columns, where those are known
 }
 
 // label is the number of words before the last n.
@@ -162,7 +163,7 @@ func (r *pasteReader) differs(p *pasteLine) bool {
 func (r *pasteReader) flush() {
 	if len(r.table) >= minPasted && r.spaced*4 <= len(r.table) && !r.isList() {
 		if shape, ok := shapeOf(r.lines, r.table, r.noted); ok {
-			r.lost = append(r.lost, r.d.setPaste(r.lines, r.table, &shape)...)
+			r.lost = append(r.lost, r.d.setPaste(r.lines, r.table, &shape, nil)...)
 		}
 	}
 	if len(r.table) > 0 {
@@ -197,9 +198,13 @@ func blankBetween(lines []page.Line, from, to int) bool {
 	return false
 }
 
-// setPaste sets one table of some shape.
-func (d *source) setPaste(lines []page.Line, table []pasteLine, shape *pasteShape) (lost []int) {
-	heads := d.pasteHeads(lines, table[0].at, len(shape.percents))
+// setPaste sets one table of some shape, with the headings that are known and others above them.
+func (d *source) setPaste(lines []page.Line, table []pasteLine, shape *pasteShape, known []pasteHead) (lost []int) {
+	first := table[0].at
+	if n := len(known); n > 0 {
+		first = known[n-1].at
+	}
+	heads := d.pasteHeads(lines, first, len(shape.percents), known)
 	for k := range heads {
 		heads[k].cutYears(lines, heads, len(shape.percents))
 	}

@@ -131,9 +131,9 @@ const (
 	widestHeads    = 160 // characters of a line of headings
 )
 
-// pasteHeads are the lines of headings above the first line of a table.
-func (d *source) pasteHeads(lines []page.Line, first, columns int) []pasteHead {
-	var out []pasteHead
+// pasteHeads are the lines of headings above the first line of a table, or those that are known and others above the topmost of these.
+func (d *source) pasteHeads(lines []page.Line, first, columns int, known []pasteHead) []pasteHead {
+	out := known
 	blanks := 0
 	for i := first - 1; i >= 0 && i >= first-maxPasteHeads-blanks; i-- {
 		p, ok := d.readPaste(&lines[i], i)
@@ -241,6 +241,9 @@ func (h *pasteHead) place(edges, width []int) []page.Move {
 	for k, part := range h.parts {
 		first, last := h.over(k, len(edges))
 		size := part.Right - part.Left
+		if size == 0 {
+			continue
+		}
 		to := edges[last] - size
 		if last > first {
 			to = (edges[first] - width[first] + edges[last] - size) / 2

@@ -30,6 +30,9 @@ func (s *pasteShape) notes() int {
 
 // slots are the columns of the values that a line ends in; nil where it does not show them.
 func (s *pasteShape) slots(p *pasteLine) []int {
+	if p.known != nil {
+		return p.known
+	}
 	if !s.noted {
 		return p.slots(s.percents)
 	}
