@@ -1,6 +1,8 @@
 package contradict
 
 import (
+	"slices"
+
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -38,7 +40,11 @@ func isOfAnotherSubject(d *reading.Reading) bool {
 			to = k // "return on average equity was 11.84%" has its "on" in its name
 		}
 	}
-	return asides.In(words[from:to]) || isOfAntecedent(d)
+	between := words[from:to]
+	if k := slices.Index(between, "as"); k >= 0 && k+1 < len(between) && between[k+1] == "compared" {
+		between = between[k+1:] // "as compared to" parts nothing
+	}
+	return asides.In(between) || isOfAntecedent(d)
 }
 
 // isOfAntecedent reports whether a clause says how what is named right before it has changed: "was absorbed by deposit costs that grew 22.4%".

@@ -46,24 +46,32 @@ func (b *Book) Shown(c *Claim) *Claim {
 			return nil
 		}
 	}
-	least, rows, perBroken := float64(MinEvidence), MinRows, rowsPerBroken
-	if c.Family == ChangeFamily {
-		least = minGrowth
-		if len(c.Relations) > 0 && SaysChange(c.Relations[0].Total.Item.Column) && !b.isOtherChange(c) {
-			least, rows, perBroken = Proof, MinStated, 1
-		}
-	}
-	if c.Family == SumFamily && len(c.Relations) > 0 && saysTotal(c.Relations[0].Total.Item.Column) {
-		rows, perBroken = MinStated, 1
-	}
-	if c.IsDifference() && !b.isOtherChange(c) {
-		least, rows, perBroken = minGrowth, MinStated, MinStated
-	}
+	least, rows, perBroken := b.asked(c)
 	if (good < rows || good < perBroken*bad || evidence < least || c.Family.Sums && evidence < minDigits*float64(good)) && !addsAllColumns(c, good, bad, evidence) {
 		return nil
 	}
 	c.Explained = true
 	return c
+}
+
+// asked is what must bear a claim out: how many digits, in how many rows, and in how many for each that does not.
+func (b *Book) asked(c *Claim) (least float64, rows, perBroken int) {
+	least, rows, perBroken = MinEvidence, MinRows, rowsPerBroken
+	if len(c.Relations) == 0 {
+		return least, rows, perBroken
+	}
+	of := c.Relations[0].Total.Item.Column
+	switch {
+	case c.Family == ChangeFamily && SaysChange(of) && !b.isOtherChange(c):
+		return Proof, MinStated, 1
+	case c.Family == ChangeFamily:
+		least = minGrowth
+	case c.IsDifference() && !b.isOtherChange(c):
+		return minGrowth, MinStated, MinStated
+	case c.Family == SumFamily && saysTotal(of):
+		rows, perBroken = MinStated, 1
+	}
+	return least, rows, perBroken
 }
 
 // IsDifference reports whether a column that its heading calls a change is one column less another, in all rows.
