@@ -72,9 +72,21 @@ var monthly = wording.Phrases("january|february|march|april|may|june|july|august
 // alike are the groups of columns of values that have one period, currency and qualifiers, and in some row different amounts
 // of one kind.
 func (dr *draft) alike() [][]*Column {
+	return dr.alikeIn(func(c *Column) bool { return c.Kind == Values })
+}
+
+// alikeChanges are the groups of columns of changes under the same words, which name the times that they compare.
+func (dr *draft) alikeChanges() [][]*Column {
+	return slices.DeleteFunc(dr.alikeIn(func(c *Column) bool { return c.Kind == Change && comparesTimes(c.Heading) }), func(g []*Column) bool {
+		return slices.ContainsFunc(g, func(c *Column) bool { return !slices.Equal(c.Heading, g[0].Heading) })
+	})
+}
+
+// alikeIn is alike, of those of some columns.
+func (dr *draft) alikeIn(of func(*Column) bool) [][]*Column {
 	var groups [][]*Column
 	for _, c := range dr.t.Columns {
-		if c.Kind != Values || c.Period.Kind == tieout.Forever {
+		if !of(c) || c.Period.Kind == tieout.Forever {
 			continue
 		}
 		at := slices.IndexFunc(groups, func(g []*Column) bool {
@@ -134,7 +146,7 @@ func (c *Column) setName(name string) {
 // checkAlike reports columns of one period that nothing tells apart though their numbers differ: one finding for all of a group.
 func (dr *draft) checkAlike() []tieout.Diagnostic {
 	var ds []tieout.Diagnostic
-	for _, group := range dr.alike() {
+	for _, group := range slices.Concat(dr.alike(), dr.alikeChanges()) {
 		a, b := dr.differ(group[0], group[1])
 		for _, c := range group[2:] {
 			if a != nil {

@@ -24,7 +24,7 @@ type addend struct {
 	strong   bool   // its label says so
 	ruled    bool   // a rule stands above it
 	opens    bool   // a heading or a blank line stands above it
-	less     bool   // its label says that it is taken off
+	less     bool   // its label says that it is taken off, or, in a balance sheet, what an asset is less by
 	gap      bool   // a blank row above it sets it apart, in a reconciliation
 }
 
@@ -93,12 +93,17 @@ func (dr *draft) addends() []addend {
 			l := strings.ToLower(a.row.Label)
 			a.strong = wording.Begins(l, "total") || l == "" && (len(out) == 0 || out[len(out)-1].row.Label != "") || wording.Says(l, totalWords...) ||
 				dr.t.Statement == Balance && len(out) > 0 && sheetTotals.In(wording.Of(a.row.Label))
-			a.less = wording.Begins(l, "less")
+			a.less = dr.isTakenOff(l)
 			a.totalish = a.strong || a.ruled || dr.rows[i].Bordered || dr.rows[i].Bold || dr.rows[i].Double || wording.Says(l, resultWords...)
 			out = append(out, a)
 		}
 	}
 	return out
+}
+
+// isTakenOff reports whether a label in lower case says that its row is taken off the one above it.
+func (dr *draft) isTakenOff(l string) bool {
+	return wording.Begins(l, "less") || dr.t.Statement == Balance && contraAssets.In(wording.Of(l))
 }
 
 // isOfRowAbove reports whether a row says that it is a part of the one above it, alone: "thereof restructuring" among costs. Several such rows may be all parts of that.
@@ -116,6 +121,8 @@ var (
 	totalWords = []string{"total", "gross profit", "gross margin", "net cash", "net income", "net loss", "net earnings", "subtotal", "ebitda", "free cash flow"}
 	// sheetTotals are what rows of a balance sheet are called that state its parts as a whole, below their rows.
 	sheetTotals = wording.Phrases("^non? current assets|liabilities $", "^noncurrent assets|liabilities $", "^equity $", "^shareholders|stockholders|owners equity $", "^net assets $", "^equity attributable to")
+	// contraAssets are rows of a balance sheet that are taken off the asset above them, whether they are printed in brackets or not.
+	contraAssets = wording.Phrases("^allowance for", "^allowances for", "^accumulated depreciation|amortization|impairment", "^reserve for ... losses")
 	// resultWords are what the labels of rows say that may be totals.
 	resultWords = []string{"income", "loss", "profit", "earnings", "result", "results", "surplus", "deficit", "net", "increase*", "decrease*", "end of", "ending", "adjusted", "non-gaap", "cash flow", "cash generated", "cash provided", "cash used", "cash from", "change in cash", "movement in cash", "change in net", "movement in net"}
 )

@@ -180,6 +180,9 @@ func columnKind(heads []layout.Cell) ColumnKind {
 	if n > 1 {
 		k = kindBelow(k, heads[n-2].Text, last)
 	}
+	if k == Values {
+		k = comparingOver(heads[:n])
+	}
 	if n > 2 && k == Values {
 		// "Percent" over "of" over "Sales", "Yr/Yr at" over "constant" over "currency"
 		if first := yearOnYear.Replace(strings.ToLower(heads[n-3].Text)); !calendar.SaysTime(first) && (joinsLines.In(wording.Of(heads[n-2].Text)) || !calendar.SaysTime(heads[n-2].Text+" "+last)) {
@@ -206,12 +209,31 @@ func kindBelow(k ColumnKind, over, last string) ColumnKind {
 	if k == Values && len(last) < 12 && !calendar.SaysTime(over) {
 		k = headKind(strings.ToLower(over) + " " + last)
 	}
-	if k == Values {
-		if compared, ok := comparing(over); ok && calendar.SaysTime(last) {
-			return compared // "Change vs." over "3Q 21"
+	return k
+}
+
+// comparingOver reads the lines of a heading that compare, over a time in one line or more: "Change vs." over "3Q 21", "% Change" and "June 30, 2031 from" over "Dec. 31," and "2030".
+func comparingOver(heads []layout.Cell) ColumnKind {
+	for to := 1; to < len(heads); to++ {
+		if !calendar.SaysTime(joinHeads(heads[to:])) {
+			continue
+		}
+		for from := range to {
+			if k, ok := comparing(joinHeads(heads[from:to])); ok {
+				return k
+			}
 		}
 	}
-	return k
+	return Values
+}
+
+// joinHeads are the lines of a heading as one text.
+func joinHeads(heads []layout.Cell) string {
+	parts := make([]string, len(heads))
+	for i, h := range heads {
+		parts[i] = h.Text
+	}
+	return strings.Join(parts, " ")
 }
 
 // headsNotes reports whether a heading says, without brackets, that its column is of notes.
@@ -219,16 +241,31 @@ func headsNotes(s string) bool {
 	return !strings.HasPrefix(s, "(") && headKind(strings.ToLower(s)) == Notes
 }
 
-// comparing reads a heading that stands over the periods of a comparison: "Change vs.", "% change from".
+// comparing reads a heading that stands over the periods of a comparison: "Change vs.", "% change from", "% Change June 30, 2031 from".
 func comparing(s string) (ColumnKind, bool) {
 	l := strings.TrimRight(strings.ToLower(s), " .:")
 	for _, w := range []string{" vs", " versus", " from", " compared to", " compared with", " over", " against"} {
 		if l, ok := strings.CutSuffix(l, w); ok {
 			k := headKind(l)
+			if k == Values {
+				k = headKind(withoutTime(l))
+			}
 			return k, k == Change || k == Percent
 		}
 	}
 	return Values, false
+}
+
+// withoutTime is a heading up to the first time that it names: "change" of "change june 30, 2031".
+func withoutTime(l string) string {
+	for calendar.SaysTime(l) {
+		i := strings.LastIndexByte(l, ' ')
+		if i < 0 {
+			return ""
+		}
+		l = l[:i]
+	}
+	return l
 }
 
 // ownTime is what the lines of a heading over changes say without the times that it compares: "% change from" over "2Q 2031", "% change" over "6/30/30 to 6/30/31".
@@ -248,6 +285,12 @@ func ownTime(lines []string) string {
 		return ""
 	}
 	return text
+}
+
+// comparesTimes reports whether the lines of a heading name times that are compared.
+func comparesTimes(lines []string) bool {
+	text := strings.Join(lines, " ")
+	return versus(text) > 0 || ownTime(lines) != text
 }
 
 // headsChange are the words of headings over what a figure changed by.

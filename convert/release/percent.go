@@ -282,14 +282,32 @@ func isSmallRate(n *number.Token) bool {
 const maxGrowthRows = 40 // rows that are looked at to see what a column is
 
 // growth counts the rows in which a column is the growth in percent between the two columns of values before it, and those in
-// which it is the difference.
+// which it is the difference; where its heading names the times that it compares, and no number has a sign that tells percentages from amounts, between those that most are of.
 func (dr *draft) growth(k int) (grows, differs int) {
 	if k < 2 {
 		return 0, 0
 	}
+	grows, differs = dr.growthBetween(k-2, k-1, k)
+	if c := dr.t.Columns[k]; c.Kind != Change || !comparesTimes(c.Heading) || dr.anySigned(k) {
+		return grows, differs
+	}
+	first := slices.IndexFunc(dr.t.Columns, func(c *Column) bool { return c.Kind == Values })
+	for j := first + 1; first >= 0 && j < k; j++ {
+		if dr.t.Columns[j].Kind != Values {
+			continue
+		}
+		if g, d := dr.growthBetween(first, j, k); g+d > grows+differs {
+			grows, differs = g, d
+		}
+	}
+	return grows, differs
+}
+
+// growthBetween is growth, between two columns.
+func (dr *draft) growthBetween(now, then, k int) (grows, differs int) {
 	rows := 0
 	for _, rc := range dr.rows {
-		a, b, v := rc.at(k-2), rc.at(k-1), rc.at(k)
+		a, b, v := rc.at(now), rc.at(then), rc.at(k)
 		if a == nil || b == nil || v == nil || a.Number.Nil || b.Number.Nil || v.Number.Nil || a.Number.Percent != b.Number.Percent || v.Number.Percent && a.Number.Percent {
 			continue
 		}

@@ -473,7 +473,7 @@ func GrowthAgainst(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict
 	}
 	i, point, ok := tables.Growth(cur, was)
 	near := d.Cut(point)
-	if !ok || quantity.Magnitude(i).Overlaps(d.Accuracy()) || near && d.Digits < reading.LeastStale {
+	if !ok || quantity.Magnitude(i).Overlaps(d.Accuracy()) || derive.OfLevelsSaid(d, cur, was) || near && d.Digits < reading.LeastStale {
 		return reading.Verdict{}, false
 	}
 	return reading.Verdict{Status: reading.Differs, Figures: []*tables.Figure{cur, was}, Formula: tables.GrowthFormula(cur, was), Exact: true,

@@ -14,6 +14,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/search"
 	"github.com/tieout/tieout/convert/mention/tables"
 	"github.com/tieout/tieout/convert/release"
+	"github.com/tieout/tieout/internal/regex"
 	"github.com/tieout/tieout/internal/wording"
 )
 
@@ -23,8 +24,28 @@ import (
 // isOfOtherThanNamed reports whether a level is of less, or of another kind, than the figure that contradicts it: a difference, what a negation, a participle or the words
 // behind its list set apart, one event, or a stock where that is a flow.
 func (r *Checker) isOfOtherThanNamed(d *reading.Reading, f *tables.Figure) bool {
-	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f))
+	return d.Change == 0 && (isDifferenceOf(d, f) || isNegated(d) || f.Row.Statement != release.CashFlow && isPriceOf(d) || isNarrowedBehindList(d) || isNarrowedByParticiple(d, f) || isOneEvent(d) || isOfDay(d, f) || r.isOneOfSeveral(d, f) || isWider(d, f) || r.isDash(d, f) || r.isWholeBehindNote(d, f))
 }
+
+// isWholeBehindNote reports whether a number stands in the note on the row of a figure, behind its opening words, which say that the row has a part of a thing alone, and is called as
+// that thing: "(1) Represents the amount of timber leases that would be past due. Timber leases totaled $79 million".
+func (r *Checker) isWholeBehindNote(d *reading.Reading, f *tables.Figure) bool {
+	text := r.Blocks[d.Block].Text
+	mark := ofNote.FindString(text)
+	if mark == "" || d.InBlock == 0 || startOfName(d) < 0 || !strings.HasSuffix(f.Row.Label, mark) {
+		return false
+	}
+	opening, _, _ := strings.Cut(text[len(mark):], ". ")
+	words := prose.WordsOf(opening)
+	return hasPartOf.In(words) && !slices.ContainsFunc(prose.WordsOf(d.Name().Text), func(w string) bool { return !words.Has(w) })
+}
+
+var (
+	// ofNote is the mark that a note and the label of its row begin and end with.
+	ofNote = regex.New(`^\((?:[0-9]|[a-z])\)`)
+	// hasPartOf are the opening words of a note on a row that has a part of something alone.
+	hasPartOf = wording.Phrases("^represents|represent|reflects|includes|shows only? the? amount|amounts|portion|part|share of")
+)
 
 // isOfOtherRow reports whether the row of the figure that contradicts a number is not that which its words name: one of several that are called alike, that of a part, or one
 // of two that they join.

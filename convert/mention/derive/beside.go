@@ -106,11 +106,7 @@ func (r *Deriver) beside(d, o *reading.Reading, w *tables.Row, s period.Span) (r
 				if cur.Span.Months != was.Span.Months || cur.Change || was.Change {
 					continue
 				}
-				v, ok := ChangeOf(d, cur, was)
-				if !ok && d.Unit == quantity.Percent && r.Mentioned(d, cur) && r.Mentioned(d, was) {
-					v, ok = roundedGrowth(d, cur, was)
-				}
-				if ok {
+				if v, ok := r.changeBeside(d, cur, was); ok {
 					return v, true
 				}
 			}
@@ -119,11 +115,52 @@ func (r *Deriver) beside(d, o *reading.Reading, w *tables.Row, s period.Span) (r
 	return reading.Verdict{}, false
 }
 
+// changeBeside is the verdict that a number is what two figures of a row have changed by, in itself or as the text rounds those.
+func (r *Deriver) changeBeside(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
+	v, ok := ChangeOf(d, cur, was)
+	if !ok && d.Unit == quantity.Percent && r.Mentioned(d, cur) && r.Mentioned(d, was) {
+		v, ok = roundedGrowth(d, cur, was)
+	}
+	if !ok && OfLevelsSaid(d, cur, was) {
+		return growthVerdict(cur, was), true
+	}
+	return v, ok
+}
+
 // roundedGrowth is the verdict that the rounding of two figures, which the text names beside the change, does not refute it.
 func roundedGrowth(d *reading.Reading, cur, was *tables.Figure) (reading.Verdict, bool) {
 	i, point, ok := tables.Growth(cur, was)
 	if !ok || !quantity.Magnitude(i).Overlaps(d.Accuracy()) || !quantity.SameSign(d.Change, point) {
 		return reading.Verdict{}, false
 	}
-	return reading.Verdict{Status: reading.Derives, Figures: []*tables.Figure{cur, was}, Formula: tables.GrowthFormula(cur, was)}, true
+	return growthVerdict(cur, was), true
+}
+
+// growthVerdict is the verdict that a number is the growth from one figure to another.
+func growthVerdict(cur, was *tables.Figure) reading.Verdict {
+	return reading.Verdict{Status: reading.Derives, Figures: []*tables.Figure{cur, was}, Formula: tables.GrowthFormula(cur, was)}
+}
+
+// OfLevelsSaid reports whether a percentage is what two levels of its sentence, which tie to two figures, have changed by as the text rounds them: "rose 25.7 percent to $86.5
+// million, compared to $68.8 million", of amounts that the table prints in full, which rose by 25.76 percent.
+func OfLevelsSaid(d *reading.Reading, cur, was *tables.Figure) bool {
+	if d.Change == 0 || d.Unit != quantity.Percent {
+		return false
+	}
+	now, then := levelSaid(d, cur), levelSaid(d, was)
+	if now == nil || then == nil || then.Value.IsZero() || now.Unit != then.Unit || cur.Item.Value.Sign() != was.Item.Value.Sign() {
+		return false
+	}
+	by := now.Value.Sub(then.Value).Mul(quantity.Hundred).DivRound(then.Value, tables.Precision)
+	return quantity.SameSign(d.Change, by) && quantity.Prints(by.Abs(), d.Value, d.Ulp)
+}
+
+// levelSaid is the level of a number's sentence that ties to a figure; nil for none.
+func levelSaid(d *reading.Reading, f *tables.Figure) *reading.Reading {
+	for _, o := range d.Peers {
+		if o.Change == 0 && !o.IsInexact() && o.Verdict.Status == reading.Ties && len(o.Verdict.Figures) > 0 && o.Verdict.Figures[0].Item == f.Item {
+			return o
+		}
+	}
+	return nil
 }

@@ -16,7 +16,7 @@ func (r whenReader) numbered(n, k int) (When, bool) {
 	switch {
 	case r.is(k-2, "the") && r.is(k, ".", ",", ";", ")") && slices.Contains(r.s.Words[:k], "quarter"): // "for the fourth quarter and 19.5% for the third"
 		return When{To: k, Quarter: n, Months: 3}, n <= 4
-	case r.is(k, "quarter", "quarters"):
+	case r.is(k, "quarter", "quarters", "qtr"):
 		return When{To: k + 1, Quarter: n, Months: 3}, true
 	case r.is(k, "half") && n <= 2:
 		return When{To: k + 1, Half: n, Months: 6}, true

@@ -13,7 +13,7 @@
 //	inrow, comparedbefore   figures of other periods of the row that is named; what is compared with something said before it
 //	byworking, sumsaid      what alone can be worked out of the rows of a sentence; sums of rows that words fit
 //	paired, levelchange     rows that have two numbers which are compared; changes of the row of a level
-//	changebeside            changes that tables print beside a figure: below it, on another basis
+//	changebeside, changeagain   changes that tables print beside a figure: below it, on another basis; those that the text says again
 //	pointsbeside, sameratio   points of margins that others give; ratios of the rows of another ratio
 //	peershare, sharesaid, ofwhich   percentages that an amount of the sentence is of what is named; shares of rows; parts of the number before
 //	segment, sister         rows that are called as another of the sentence; those of a part beside the rows of another part

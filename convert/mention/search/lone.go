@@ -34,7 +34,7 @@ func (r *Searcher) findAgain() (found bool) {
 	if !slices.ContainsFunc(r.Readings, func(d *reading.Reading) bool { return d.Verdict.Status == "" }) {
 		return false
 	}
-	for _, find := range []func(*reading.Reading) (reading.Verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.inRowOfLevel, r.ByEvidence, r.oneOff, r.partMargin, r.capitalMoved, r.turnedOver, r.taxedRate, r.effectiveRate, r.dividendRaised, r.paidOut, r.remaining, r.sameRatio, r.forEach, r.partOfBefore, r.shareSaidOf, r.BesideOthers, r.PointsBeside, r.changeBelow, r.onBasisBeside, r.shareOfOther, r.ofSameSegment, r.ofSister, r.TimesOf, r.ShareOfThose, r.byWorking, r.sumSaid} {
+	for _, find := range []func(*reading.Reading) (reading.Verdict, bool){r.veryFigure, r.inNamedRow, r.byDigits, r.inRowOfLevel, r.ByEvidence, r.oneOff, r.partMargin, r.capitalMoved, r.turnedOver, r.taxedRate, r.effectiveRate, r.dividendRaised, r.paidOut, r.remaining, r.sameRatio, r.forEach, r.partOfBefore, r.shareSaidOf, r.BesideOthers, r.PointsBeside, r.changeBelow, r.onBasisBeside, r.shareOfOther, r.ofSameSegment, r.ofSister, r.TimesOf, r.ShareOfThose, r.byWorking, r.sumSaid, r.changeAgain} {
 		for _, d := range r.Readings {
 			if d.Verdict.Status != "" || d.IsPaidLater() {
 				continue

@@ -60,6 +60,19 @@ func TestSpansOfYears(t *testing.T) {
 	}
 }
 
+// TestQuartersCounted tells so many quarters, which are months of a year, from the quarter of that number.
+func TestQuartersCounted(t *testing.T) {
+	for s, want := range map[string][2]int{ // months and quarter
+		"4 QUARTERS 2030": {12, 0}, "4 QTRS. 2030": {12, 0}, "4QTRS 2030": {12, 0}, "Four quarters ended June 30": {12, 0}, "First 3 quarters 2030": {9, 0}, "3 qtrs ended September 30": {9, 0},
+		"Two Quarters 2030": {6, 0}, "2 quarters": {6, 0}, "trailing 4 quarters": {12, 0}, "4TH QUARTER 2030": {0, 4}, "4TH QTR 2030": {0, 4}, "4 quarter 2030": {0, 4}, "4 QTR 2030": {0, 4},
+		"3QTR 2030": {0, 3}, "Quarters ended June 30": {3, 0}, "June 30 quarters": {3, 0}, "12 quarters 2030": {0, 0}, "eight quarters": {0, 0},
+	} {
+		if p := Parse(s); [2]int{p.Months, p.Quarter} != want {
+			t.Errorf("%q: %d months, quarter %d, want %v", s, p.Months, p.Quarter, want)
+		}
+	}
+}
+
 // TestMonthsBesideYears reads the months of whole quarters with a year before or behind them, and no others.
 func TestMonthsBesideYears(t *testing.T) {
 	for s, want := range map[string]int{"2030 7–9": 3, "1–12 2030": 12, "2030 1-6": 6, "4-6 2030": 3, "2030 2–9": 0, "7–9": 0, "2030 7–8": 0} {

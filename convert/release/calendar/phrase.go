@@ -212,6 +212,11 @@ func (r *phraseReader) unit(w string) bool {
 		case "month", "mo", "week", "wk":
 			r.count = n
 			return true
+		case "quarter":
+			if r.next(0) == "quarters" { // "4 quarters" are a year, "4 quarter" is its last
+				r.count = n
+				return true
+			}
 		}
 	}
 	return false

@@ -19,8 +19,8 @@ var spellings = map[string][]string{
 	"1qtr": {"q1"}, "2qtr": {"q2"}, "3qtr": {"q3"}, "4qtr": {"q4"}, "qtr1": {"q1"}, "qtr2": {"q2"}, "qtr3": {"q3"}, "qtr4": {"q4"}, "qi": {"q1"}, "qii": {"q2"}, "qiii": {"q3"}, "qiv": {"q4"},
 }
 
-// glued are units of time that stand behind their number without a space: "9mos", "13wks", "9mths17".
-var glued = []string{"months", "month", "mths", "mth", "mos", "mo", "weeks", "week", "wks", "wk"}
+// glued are units of time that stand behind their number without a space: "9mos", "13wks", "9mths17", "3qtrs".
+var glued = []string{"quarters", "qtrs", "months", "month", "mths", "mth", "mos", "mo", "weeks", "week", "wks", "wk"}
 
 // respelt are the words for a word, in lower case; nil for one that stays.
 func respelt(w string) []string {
@@ -327,7 +327,7 @@ func ofQuarter(words []string) string {
 			return "q" + words[1]
 		}
 	case "1", "2", "3", "4": // "2. Quarter"; one quarter is the first where its year follows
-		if words[1] == "quarter" && (words[0] != "1" || len(words) > 2 && isYear(words[2])) {
+		if (words[1] == "quarter" || words[1] == "qtr") && (words[0] != "1" || len(words) > 2 && isYear(words[2])) {
 			return "q" + words[0]
 		}
 	case "i", "ii", "iii", "iv":

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/calendar"
@@ -29,6 +30,34 @@ func isChange(s string) bool {
 		return false
 	}
 	return strings.Trim(s, "$%#()+-/ ") == "" || changes.In(wording.Of(strings.ToLower(s)))
+}
+
+// comparesBelow is what a heading ends with that compares the time that it names with those below it: "June 30, 2031 from" over "Dec. 31, 2030" and "June 30, 2030".
+var comparesBelow = regex.New(`(?i)(?:^| )(?:from|vs?\.?|versus|over|compared (?:to|with)|against):?$`)
+
+// joinChanges puts a heading of changes and the one in the line below it that names what they are reckoned from, and goes on in the times further down, over
+// the same columns: "% Change" over "June 30, 2031 from", which are one heading in two lines.
+func (g *Table) joinChanges(above, line []Cell) {
+	for i := range line {
+		if !calendar.SaysTime(line[i].Text) || !comparesBelow.MatchString(line[i].Text) {
+			continue
+		}
+		at := slices.IndexFunc(above, func(h Cell) bool { return isChange(h.Text) && h.overlap(line[i].Extent) > 0 })
+		if at < 0 {
+			continue
+		}
+		for k := range g.Columns {
+			if c := &g.Columns[k]; c.has(&line[i]) || c.has(&above[at]) && c.of(line) < 0 {
+				c.putHead(above[at], above)
+				c.putHead(line[i], line)
+			}
+		}
+	}
+}
+
+// has reports whether a heading stands over a column.
+func (c *Column) has(head *Cell) bool {
+	return slices.ContainsFunc(c.Headings, func(h Cell) bool { return h.Start == head.Start })
 }
 
 // overChanges puts the headings of a line that compare times over the columns of changes, as many of them each, where columns beside these that have one of

@@ -31,6 +31,7 @@ func (g *Table) regroupLines(lines []headRow) {
 		}
 		g.widen(lines[i-1].heads, lines[i].heads)
 		g.widen(lines[i].heads, lines[i-1].heads)
+		g.joinChanges(lines[i-1].heads, lines[i].heads)
 	}
 	for _, l := range lines {
 		g.overChanges(l)
