@@ -46,7 +46,7 @@ func (b *Book) Shown(c *Claim) *Claim {
 			return nil
 		}
 	}
-	least, rows, perBroken := b.asked(c)
+	least, rows, perBroken := b.leastOf(c)
 	if (good < rows || good < perBroken*bad || evidence < least || c.Family.Sums && evidence < minDigits*float64(good)) && !addsAllColumns(c, good, bad, evidence) {
 		return nil
 	}
@@ -54,8 +54,8 @@ func (b *Book) Shown(c *Claim) *Claim {
 	return c
 }
 
-// asked is what must bear a claim out: how many digits, in how many rows, and in how many for each that does not.
-func (b *Book) asked(c *Claim) (least float64, rows, perBroken int) {
+// leastOf is what must bear a claim out: how many digits, in how many rows, and in how many for each that does not.
+func (b *Book) leastOf(c *Claim) (least float64, rows, perBroken int) {
 	least, rows, perBroken = MinEvidence, MinRows, rowsPerBroken
 	if len(c.Relations) == 0 {
 		return least, rows, perBroken
