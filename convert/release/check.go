@@ -358,6 +358,9 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 			continue // read already, or a footnote mark
 		}
 		seen[p.Start] = !dr.g.HTML
+		if p.Odd && p.Under < len(dr.t.Columns) && dr.t.Columns[p.Under].Kind == Notes {
+			continue // the numbers of several notes
+		}
 		if !p.Odd && !p.InRow && (p.Number.IsSmall() || p.Number.IsYear() || p.Number.Nil || p.Furniture) {
 			if p.High != nil {
 				count++
