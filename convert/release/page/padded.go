@@ -30,31 +30,52 @@ func (t *Table) pushPacked() {
 	shown := 0 // have an amount where whole rows have none
 	for i := range t.Rows {
 		cells := t.Rows[i].Cells
-		n := len(cells)
-		if !holdsAmounts(cells) || cells[n-1].Right != n || n == width {
-			continue
-		}
-		first := 0 // of those behind the label
-		if !isReference(cells[0].Text) && !isNumeric(cells[0].Text) {
-			first = 1
-		}
-		if n-first < width-1-notes || slices.ContainsFunc(cells[first:n-(width-1-notes)], func(c Cell) bool { return isAmount(c.Text) }) {
-			continue // it lacks an amount
-		}
-		packed = append(packed, cells[first:])
-		if isAmount(cells[1].Text) {
-			shown++
+		if behind := packedCells(cells, width, width-1-notes); behind != nil {
+			packed = append(packed, behind)
+			if isAmount(cells[1].Text) {
+				shown++
+			}
 		}
 	}
 	if whole+len(packed) < leastPacked || 2*shown <= len(packed) {
 		return
 	}
-	for _, cells := range packed {
+	for _, cells := range append(packed, t.packedHeads(width, width-1-notes)...) {
 		for k := range cells {
 			cells[k].Left = width - len(cells) + k
 			cells[k].Right = cells[k].Left + 1
 		}
 	}
+}
+
+// packedCells are the cells behind the label of a row that is packed to the left and has all its amounts; nil for any other row.
+func packedCells(cells []Cell, width, amounts int) []Cell {
+	n := len(cells)
+	if !holdsAmounts(cells) || cells[n-1].Right != n || n == width {
+		return nil
+	}
+	first := 1
+	if isReference(cells[0].Text) || isNumeric(cells[0].Text) {
+		first = 0 // its label is lost
+	}
+	if n-first < amounts || slices.ContainsFunc(cells[first:n-amounts], func(c Cell) bool { return isAmount(c.Text) }) {
+		return nil
+	}
+	return cells[first:]
+}
+
+// packedHeads are the headings of amounts in the rows above the first one with amounts that are packed.
+func (t *Table) packedHeads(width, amounts int) (out [][]Cell) {
+	for i := range t.Rows {
+		cells := t.Rows[i].Cells
+		if holdsAmounts(cells) {
+			break
+		}
+		if n := len(cells); n > 1 && n >= amounts && cells[n-1].Right == n && n < width {
+			out = append(out, cells[n-amounts:])
+		}
+	}
+	return out
 }
 
 // notesOf is how many columns behind the labels have no amounts in the rows that have one in the last column of the table, and how many rows these are.
