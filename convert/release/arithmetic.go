@@ -148,6 +148,9 @@ func (dr *draft) addend(rc *rowCells, places int) (addend, bool) {
 		}
 		any = true
 	}
+	for _, c := range rc.row.Unread {
+		a.unknown[c.Index], any = true, true
+	}
 	return a, any
 }
 

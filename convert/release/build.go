@@ -59,6 +59,7 @@ type draft struct {
 	documentScale int32             // the exponent that most tables of the document state
 	guessed       *tieout.Range     // where its currency is named that is a guess; nil for most
 	brackets      brackets          // its numbers in parentheses
+	unplaced      [][]*layout.Cell  // the numbers of rows that lost cells, of which nothing tells the columns
 	columnScales  []int32           // the exponents of columns, where they are not the table's; nil for most
 }
 

@@ -353,8 +353,9 @@ func (dr *draft) noteUnread(p layout.Printed) {
 // checkNumbers counts the numbers inside the table and reports those that became no line item; those that lack a parenthesis are kept for
 // [reader.checkBrackets].
 func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagnostic, count int) {
+	ds = dr.checkUnplaced(d)
 	for p := range dr.g.Numbers() {
-		if !dr.g.HTML && seen[p.Start] || !p.Odd && p.Column >= 0 && dr.t.Columns[p.Column].Kind == Notes {
+		if !dr.g.HTML && seen[p.Start] || dr.isOfNotes(p) {
 			continue // read already, or a footnote mark
 		}
 		seen[p.Start] = !dr.g.HTML
@@ -378,6 +379,15 @@ func (dr *draft) checkNumbers(d *document, seen map[int]bool) (ds []tieout.Diagn
 		}
 	}
 	return ds, count
+}
+
+// isOfNotes reports whether a number stands in a column of notes, or what looks like one, as the numbers of several notes do: "5, 9".
+func (dr *draft) isOfNotes(p layout.Printed) bool {
+	column := p.Column
+	if p.Odd {
+		column = p.Under
+	}
+	return column >= 0 && column < len(dr.t.Columns) && dr.t.Columns[column].Kind == Notes
 }
 
 // checkNumber reports what is wrong with a number.

@@ -51,7 +51,7 @@
 //	measured                the unit of measure that labels and headings name: barrels, megawatt hours, dollars per ounce
 //	measure, stock          kind and scale of each number: rules and words weighed; balances by their labels
 //	qualifier, segment, forecast, midpoint, apart   what sets values apart (pro forma, segments, guidance, the middles of ranges)
-//	arithmetic, judgesum, hiddensums, headsums, roles, netassets, slip, sum, readings, shortrows, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
+//	arithmetic, judgesum, hiddensums, headsums, roles, netassets, slip, sum, readings, shortrows, lostcells, bridges   which rows are sums of which, misprints allowed for; what the sums say of doubtful
 //	                        columns, signs and counts
 //	issuer, company, check, parenthesis, correct, correctwords  who and when; what is wrong; what people correct, and the words there are
 //	fitted, explain         tables of weights; how it was decided

@@ -373,7 +373,7 @@ func (r *reader) fill(o Options) {
 	r.readReported()
 	e := r.decideTimes(fittedPeriods())
 	for _, dr := range r.drafts {
-		dr.settle(r.d)
+		dr.settle(r.d, e)
 	}
 	shareCountScales(r.drafts)
 	shareForecasts(r.drafts, r.rel.Date)

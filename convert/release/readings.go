@@ -17,11 +17,13 @@ const (
 )
 
 // settle fills the rows, finds their sums, and corrects readings that the sums refute.
-func (dr *draft) settle(d *document) {
+func (dr *draft) settle(d *document, e *echoes) {
 	dr.fill(d)
 	dr.settleCountScales()
 	dr.settleBridges()
-	if dr.findSums() < maxTries/16 { // else the sums are too many to look for again and again
+	few := dr.findSums() < maxTries/16 // else the sums are too many to look for again and again
+	dr.settleLost(d, e, few)
+	if few {
 		dr.settleColumns(d)
 		dr.settleShort(d)
 	}

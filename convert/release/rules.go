@@ -74,8 +74,8 @@ var (
 	}
 	ruleNumber = tieout.Rule{
 		Code: "tieout:ambiguousNumber", Severity: tieout.Warning, Spec: "tieout",
-		Doc:     "A number stands beside a table's columns, so that it belongs to none of them for certain.",
-		Advice:  "Align the number with its column.",
+		Doc:     "A number stands beside a table's columns, so that it belongs to none of them for certain; or its row has fewer numbers than the table has columns, an empty cell having been dropped, and neither sums nor other tables show which it lacks.",
+		Advice:  "Align the number with its column; keep empty cells, or print dashes in them.",
 		Example: "Other assets     1,248   169",
 	}
 	ruleLost = tieout.Rule{

@@ -25,7 +25,7 @@ func (dr *draft) settleShort(d *document) {
 	var short []*rowCells
 	for i := range dr.rows {
 		rc := &dr.rows[i]
-		if len(rc.Values) == groups && !slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return p.Column >= groups || rc.Values[p.Column] != p }) {
+		if len(rc.Values) == groups && !rc.Short && !slices.ContainsFunc(rc.Values, func(p *layout.Cell) bool { return p.Column >= groups || rc.Values[p.Column] != p }) {
 			short = append(short, rc)
 		}
 	}

@@ -62,7 +62,7 @@ func (r *Row) SumIn(c *Column) (tieout.Sum, bool) {
 	s := tieout.Sum{Total: t.Interval()}
 	for _, p := range r.Parts {
 		it := p.Row.In(c)
-		if it != nil && it.Unknown() {
+		if it != nil && it.Unknown() || it == nil && slices.Contains(p.Row.Unread, c) {
 			return tieout.Sum{}, false
 		}
 		if it != nil && it.Kind == t.Kind {

@@ -12,7 +12,7 @@ import (
 
 // readLine turns a line of text into a row of pieces: chunks of text and numbers set apart by white space.
 func (d *source) readLine(l *page.Line, index int) line {
-	r := line{index: index}
+	r := line{index: index, short: l.Short}
 	g := l.Text
 	if strings.TrimSpace(g) == "" {
 		return r

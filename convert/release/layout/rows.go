@@ -195,7 +195,7 @@ func withoutStrays(g *Table, r *line) []Cell {
 
 func (b *rowReader) readValues(r *line) {
 	label, values := b.partLine(r)
-	row := &Row{Index: r.index, Bordered: r.ruled, Bold: r.bold, Ruled: b.ruled, Gap: b.blank || len(b.pending) > 0, Values: values}
+	row := &Row{Index: r.index, Bordered: r.ruled, Bold: r.bold, Ruled: b.ruled, Gap: b.blank || len(b.pending) > 0, Short: r.short, Values: values}
 	if len(row.Values) == 0 {
 		b.readText(r)
 		return

@@ -61,6 +61,7 @@ type Row struct {
 	Bold       bool     // its label is printed bold, where those of most rows are not (HTML)
 	Gap        bool     // a blank line or row stands above
 	Double     bool     // a rule of two lines stands below
+	Short      bool     // its numbers stand in the first columns because it lacks cells, and nothing shows which (text)
 	Printed    []int    // the lines that the values are printed in, where the table's sides are exchanged; nil elsewhere
 }
 
@@ -103,6 +104,7 @@ type line struct {
 	double bool // of a rule: it is of equals signs
 	ruled  bool // a rule is drawn above its values (HTML)
 	bold   bool // its label is printed bold (HTML)
+	short  bool // see page.Line
 	indent int
 
 	ordinal string // the number of the row, taken off its label

@@ -82,6 +82,7 @@ func (p *Page) barTable(d *Document, start, end, line int) *Table {
 			spans[i] = shifted(spans[i])
 		}
 	}
+	t.pushPacked()
 	t.spanHeadings(spans)
 	t.shiftHeadings()
 	t.placeShort(counts)

@@ -23,6 +23,7 @@ type cellRow struct {
 	line     Line // its cells, with gaps between them
 	fields   []field
 	complete bool // it has all its cells, empty ones too
+	filled   bool // with empty cells that it had lost
 	values   bool // it has numbers other than years
 	gapped   bool // two spaces or more set some of its cells apart
 	indent   int
@@ -112,6 +113,7 @@ func isRule(row *cellRow) bool { return strings.Trim(row.line.Text, " -:=") == "
 func (s *cellShape) setCells(lines []Line, table []cellRow, floor int) {
 	first := slices.IndexFunc(table, func(row cellRow) bool { return row.values })
 	s.overParts(table[:first])
+	full := s.fullOf(table)
 	var tabs []tabLine
 	for i := range table {
 		row := &table[i]
@@ -123,15 +125,46 @@ func (s *cellShape) setCells(lines []Line, table []cellRow, floor int) {
 			continue
 		case i < first:
 			row.fields = s.heading(row)
-		case !row.values && !row.complete:
+		case !row.values && !row.complete && !row.isNil():
 			continue
 		case row.values && len(row.fields) == s.columns && row.fields[0].number: // its label stands in the line before
 			row.fields = append([]field{{}}, row.fields...)
 		}
 		lines[row.at] = row.line
+		lines[row.at].Short = i >= first && row.isShort(full)
 		tabs = append(tabs, tabLine{at: row.at, fields: row.fields, indent: row.indent})
 	}
 	set(lines, tabs, floor)
+}
+
+// isNil reports whether a row prints dashes alone behind its label.
+func (row *cellRow) isNil() bool {
+	return !slices.ContainsFunc(row.fields[1:], func(f field) bool { return !isNothing(row.line.Text[f.left:f.right]) })
+}
+
+// fullOf is how many numbers a row has that lost none: as many as most have, or the longest below a heading for each. It is 0 for a table whose rows print empty cells among
+// others, as programs write them that drop none.
+func (s *cellShape) fullOf(table []cellRow) int {
+	longest := 0
+	for i := range table {
+		row := &table[i]
+		if !row.values {
+			continue
+		}
+		if !row.filled && slices.ContainsFunc(row.fields[1:], func(f field) bool { return f.right == f.left }) {
+			return 0
+		}
+		longest = max(longest, len(row.fields))
+	}
+	if headsAll(table, longest) {
+		return longest - 1
+	}
+	return s.columns
+}
+
+// isShort reports whether a row has fewer numbers behind its label than full ones have.
+func (row *cellRow) isShort(full int) bool {
+	return row.values && !row.complete && !row.filled && len(row.fields) <= full && !row.fields[0].number
 }
 
 // leastFull is how many rows with a dash in a column show that shorter ones have lost an empty cell there.
@@ -151,10 +184,15 @@ func fillLost(table []cellRow) {
 		return
 	}
 	for i := range table {
-		if row := &table[i]; row.values && !row.complete && len(row.fields) == longest-len(lost) {
+		row := &table[i]
+		if all := row.fields[0].number && len(row.fields) == longest-1; all {
+			continue // its label stands in the line before
+		}
+		if row.values && !row.complete && len(row.fields) == longest-len(lost) {
 			for _, k := range lost {
 				row.fields = slices.Insert(row.fields, k, field{})
 			}
+			row.filled = true
 		}
 	}
 }
@@ -217,8 +255,8 @@ func countsOf(table []cellRow) (counts map[int]int, rows int) {
 	return counts, rows
 }
 
-// mostOf is the number of values that most rows have, and how many do. It is that of the years alone right above them, of which it is a part in many rows: those have none in
-// some of the columns.
+// mostOf is the number of values that most rows have, and how many do. It is that of the years alone right above them, of which it is a part in many rows, or of the headings
+// that begin with a time, which some rows have: those others have none in some of the columns.
 func mostOf(table []cellRow, counts map[int]int) (most, fit int) {
 	for n, c := range counts {
 		if c > counts[most] || c == counts[most] && n > most {
@@ -229,7 +267,26 @@ func mostOf(table []cellRow, counts map[int]int) (most, fit int) {
 	if n := yearsAlone(table); n > most && most > 0 && n%most == 0 && counts[n] >= leastRows {
 		return n, fit + counts[n]
 	}
+	if n := timesAbove(table); n > most && counts[n] > 0 {
+		return n, fit + counts[n]
+	}
 	return most, fit
+}
+
+// timesAbove is how many cells the headings right above the first row have, where the first of them is a time: none of them stands over the labels, "2031 | 2030 | Change".
+func timesAbove(table []cellRow) int {
+	first := slices.IndexFunc(table, func(row cellRow) bool { return row.values })
+	for i := range slices.Backward(table[:max(first, 0)]) {
+		row := &table[i]
+		if isRule(row) || len(row.fields) < 2 {
+			continue
+		}
+		if m := beginsTime.FindStringIndex(row.line.Text[row.fields[0].left:row.fields[0].right]); !row.fields[0].year && (m == nil || m[0] > 0) {
+			return 0
+		}
+		return len(row.fields)
+	}
+	return 0
 }
 
 // cellShapeOf is the shape that most rows with values have; false where there are too few.

@@ -21,6 +21,7 @@
 //	thousands             blanks at which no line breaks, between the thousands of numbers
 //	bars                  tables of bars as Markdown has them → tables of cells, and the lines around them
 //	lostspan              headings of such tables that have fewer cells than the rows below them
+//	padded                rows of such tables that lost empty cells and are filled up at their ends
 //	grouped               blanks of the usual kind between thousands, in lines with single blanks between all cells
 //	tabs, pipes, ragged   cells between tabs, bars, spaces that stand in no columns → columns
 //	flowed, flowhead      rows and headings of texts whose blanks mean nothing, as programs take them out of pages → columns

@@ -15,6 +15,7 @@ type Line struct {
 	cols       []int32 // byte offset of each column, and of the end; nil where column i is byte start+i
 	Tags       TagSet
 	Unplaced   bool // it has numbers of columns that nothing tells
+	Short      bool // it lacks cells of its table, and nothing shows which: its numbers stand in the first columns
 }
 
 // Stand-ins in a geometry for characters outside ASCII.

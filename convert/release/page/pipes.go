@@ -67,6 +67,7 @@ func isBarredBelow(below []Line) bool {
 // setRows sets the tables of blocks of lines of cells that are not set already, with what rows may have lost filled in.
 func (d *Document) setRows(lines []Line, cut func(*Line, int) (cellRow, bool), fill func([]cellRow), isSet func([]Line, []cellRow, *cellShape) bool) {
 	var block []cellRow
+	repeated := d.repeated(lines)
 	last, floor := 0, 0
 	flush := func() {
 		tablesOf(block, floor, func(table []cellRow, floor int) {
@@ -87,13 +88,25 @@ func (d *Document) setRows(lines []Line, cut func(*Line, int) (cellRow, bool), f
 				continue
 			}
 		}
-		if len(block) > 0 && (len(l.Text) > longLine || i-last > maxTabGap) {
+		if len(block) > 0 && (len(l.Text) > longLine && !repeated[l.Text] || i-last > maxTabGap) {
 			flush()
 		}
 	}
 	if len(block) > 0 {
 		flush()
 	}
+}
+
+// repeated are the long lines that a text has several times, as the heads and feet of pages are printed: a table goes on behind them.
+func (d *Document) repeated(lines []Line) map[string]bool {
+	out := map[string]bool{}
+	for i := range lines {
+		if l := &lines[i]; len(l.Text) > longLine {
+			_, seen := out[l.Text]
+			out[l.Text] = seen
+		}
+	}
+	return out
 }
 
 // cellsOf cuts a line at its bars; those at its ends set nothing apart.

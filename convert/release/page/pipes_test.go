@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,13 @@ func TestPipes(t *testing.T) {
 			"Costs      80      70   -     150\n" +
 			"Rent       12      14   -      26\n" +
 			"Gain        7       1           8"},
+		{"more rows without a change than with one", "2031 | 2030 | %\nSales | 1,200 | 900 | 33%\nCosts | 80 | 70\nRent | 12 | 14\nFees | 7 | 1\nAll | - | - | -\n", "" +
+			"         2031    2030       %\n" +
+			"Sales   1,200     900     33%\n" +
+			"Costs      80      70\n" +
+			"Rent       12      14\n" +
+			"Fees        7       1\n" +
+			"All         -       -       -"},
 		{"bars one below another", "| Sales |  1,200 |  900 |\n| Costs |     80 |    7 |\n| Rent  |     12 |    1 |\n", "" +
 			"| Sales |  1,200 |  900 |\n" +
 			"| Costs |     80 |    7 |\n" +
@@ -81,6 +89,31 @@ func TestPipesOpen(t *testing.T) {
 		"Net sales     1,200       900\n"+
 		"Costs            80        70\n"+
 		"Profit        1,120       830")
+}
+
+// TestPipesShort: rows that lost cells are marked, but not those whose label stands in the line before, nor those of a table that prints empty cells; a table goes on behind the
+// head of a page that is printed again and again.
+func TestPipesShort(t *testing.T) {
+	const page = "Marlow Barge Lines reports on the second quarter of the year, with more cargo and lower costs than in any quarter before"
+	for _, test := range []struct {
+		text  string
+		short []int
+	}{
+		{"Q1 | Q2 | Q3\nSales | 1,200 | 900 | 800\nCosts | 80 | 70\n80 | 70 | 60\nRent | 12 | 14 | 17\n", []int{2}},
+		{"Q1 | Q2 | Q3\nSales | 1,200 | | 800\nCosts | 80 | 70\nFees | 80 | 70 | 60\nRent | 12 | 14 | 17\n", nil},
+		{page + "\n2031 | 2030\nSales | 1,200 | 900\nCosts | 80 | 70\n" + page + "\nRent | 12\nFees | 7 | 1\n", []int{5}},
+	} {
+		d := decode(t, test.text)
+		var got []int
+		for i, l := range d.Lines(0, len(d.Data), false) {
+			if l.Short {
+				got = append(got, i)
+			}
+		}
+		if !slices.Equal(got, test.short) {
+			t.Errorf("%q: short are %v, want %v", test.text, got, test.short)
+		}
+	}
 }
 
 // TestPipesEmpty: cells that are empty in all rows make no columns; where rows of values begin with no bar, a heading that does has an empty first cell.

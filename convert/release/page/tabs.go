@@ -20,7 +20,7 @@ type Move struct {
 
 // Rearrange is the line with some stretches of it, or of other lines, at other columns, in order and without overlap, and nothing else.
 func (l *Line) Rearrange(moves []Move) Line {
-	out := Line{Start: l.Start, End: l.End, Tags: l.Tags}
+	out := Line{Start: l.Start, End: l.End, Tags: l.Tags, Short: l.Short}
 	width := 0
 	for _, m := range moves {
 		width = max(width, m.To+m.Right-m.Left)
