@@ -159,6 +159,13 @@ func bornOut(b *book.Book, c *book.Claim) bool {
 	return len(failing) > 1 && s-math.Log10(choices) >= book.ShareProof
 }
 
+// isTotalOfSection reports whether a row is called the total of the section that another one stands in: percentages of few digits show no sum themselves.
+func isTotalOfSection(total, row *release.Row) bool {
+	n := len(row.Section)
+	words := wording.Of(total.Label)
+	return n > 0 && len(words) > 1 && words[0] == "total" && slices.Equal(words[1:], wording.Of(row.Section[n-1]))
+}
+
 // bridgeFrom is a row as the sum of the first row above and of the others of its kind, which count as signs say. What other
 // measures are, adjusted or of the accounts, and what a row among them is the sum of, is left out.
 func bridgeFrom(b *book.Book, above []*release.Row, row *release.Row, s signs) *book.Claim {
@@ -171,6 +178,9 @@ func bridgeFrom(b *book.Book, above []*release.Row, row *release.Row, s signs) *
 		}
 		for _, p := range r.Parts {
 			left[p.Row] = true
+		}
+		for _, p := range above[:i] {
+			left[p] = left[p] || i > 0 && isTotalOfSection(r, p)
 		}
 	}
 	c := &book.Claim{Family: book.RowFamily, Explained: true}
