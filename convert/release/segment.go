@@ -26,6 +26,7 @@ func (r *reader) shareSegments() {
 			note(row.Qualifiers)
 		}
 	}
+	noteTitled(r.drafts, names)
 	if len(names) == 0 {
 		return
 	}
@@ -43,6 +44,51 @@ func (r *reader) shareSegments() {
 		}
 	}
 }
+
+// noteTitled notes the names of segments that tables are titled with, and the titles of tables with just the labels and headings of one of those.
+func noteTitled(drafts []*draft, names map[string]string) {
+	var named []*draft
+	each := func(visit func(dr *draft, title string)) {
+		for _, dr := range drafts {
+			if n := len(dr.titles); n > 0 && len(dr.t.Rows) > 0 {
+				visit(dr, dr.titles[n-1].Text)
+			}
+		}
+	}
+	each(func(dr *draft, title string) {
+		if name := namedSegment(title); segmentKey(name) != "" {
+			names[segmentKey(name)] = name
+			named = append(named, dr)
+		}
+	})
+	each(func(dr *draft, title string) {
+		if key := segmentKey(title); key != "" && names[key] == "" && slices.ContainsFunc(named[:min(len(named), mostNamed)], dr.isLaidOutAs) {
+			names[key] = unnoted(title)
+		}
+	})
+}
+
+// mostNamed are the tables titled with segments that others are held against.
+const mostNamed = 12
+
+// isLaidOutAs reports whether a table has the labels and the headings of another.
+func (dr *draft) isLaidOutAs(o *draft) bool {
+	sameRow := func(a, b *Row) bool { return a.Label == b.Label }
+	sameColumn := func(a, b *Column) bool { return a.Kind == b.Kind && slices.Equal(a.Heading, b.Heading) }
+	return slices.EqualFunc(dr.t.Rows, o.t.Rows, sameRow) && slices.EqualFunc(dr.t.Columns, o.t.Columns, sameColumn)
+}
+
+// namedSegment is the name in a title that is that of one segment and nothing else, "U.S. Domestic Segment"; "" for none.
+func namedSegment(title string) string {
+	name, ok := strings.CutSuffix(strings.ToLower(unnoted(title)), " segment")
+	if !ok || noSegments.In(wording.Of(name)) {
+		return ""
+	}
+	return strings.TrimSpace(unnoted(title)[:len(name)])
+}
+
+// noSegments are the words before "segment" in titles that are of none in particular.
+var noSegments = wording.Phrases("by|per|each|every|reportable|reporting|operating|business|geographic|industry|total|all|product|market|non")
 
 // titledSegment is the segment that titles or the text over the labels name and nothing else; "" for none, or where the table
 // tells segments apart itself.

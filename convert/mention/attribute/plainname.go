@@ -54,7 +54,16 @@ func isTiedAt(d *reading.Reading, s period.Span) bool {
 
 // speaksOfPart reports whether words of a number's sentence, or the heading above it, set apart what it is of from a figure.
 func (r *Attributor) speaksOfPart(d *reading.Reading, f *tables.Figure) bool {
-	return r.PartNames()[reading.KeyOf(r.NewCanonical(d.Part))] || contradict.IsOfSomethingElse(d) || f.IsWhole() && r.IsOfAPart(d) || r.IsWithin(d, f)
+	return r.PartNames()[reading.KeyOf(r.NewCanonical(d.Part))] || contradict.IsOfSomethingElse(d) || f.IsWhole() && r.IsOfAPart(d) || r.IsWithin(d, f) || isOfUnsaidSegment(d, f)
+}
+
+// isOfUnsaidSegment reports whether a figure's column is of a segment that neither a number's sentence nor the heading above it names.
+func isOfUnsaidSegment(d *reading.Reading, f *tables.Figure) bool {
+	return slices.ContainsFunc(f.Item.Column.Qualifiers, func(q release.Qualifier) bool {
+		return q.Axis == "segment" && !slices.ContainsFunc(prose.WordsOf(q.Member), func(w string) bool {
+			return d.Sentence.Words.Has(w) || prose.WordsOf(d.Part).Has(w)
+		})
+	})
 }
 
 // hasJustWords reports whether a row is called by some words and no others but those of sums.

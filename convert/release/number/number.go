@@ -434,7 +434,7 @@ func (s *numberScanner) unit() {
 	}
 	for _, u := range []struct{ text, suffix string }{
 		{"B", "B"}, {"M", "M"}, {"K", "K"}, {"x", "x"}, {"X", "x"}, {"bn", "B"}, {"mm", "M"}, {"c", "cents"},
-		{" billion", "B"}, {" million", "M"}, {" Billion", "B"}, {" Million", "M"}, {" bn", "B"}, {"m", "m"}, {"k", "k"}, {"p", "p"}, {centSign, "cents"}, {" " + centSign, "cents"}, {" pts", "pts"}, {"pts", "pts"}, {" pp", "pts"}, {"pp", "pts"},
+		{" billion", "B"}, {" million", "M"}, {" Billion", "B"}, {" Million", "M"}, {" bn", "B"}, {" B", "spaced B"}, {" M", "spaced M"}, {" K", "spaced K"}, {"m", "m"}, {"k", "k"}, {"p", "p"}, {centSign, "cents"}, {" " + centSign, "cents"}, {" pts", "pts"}, {"pts", "pts"}, {" pp", "pts"}, {"pp", "pts"},
 		{" points", "pts"}, {" ppts", "pts"}, {"ppts", "pts"}, {" ppt", "pts"}, {"ppt", "pts"}, {" pt", "pts"}, {"pt", "pts"}, {" p.p", "pts"}, {"p.p", "pts"}, {" %-points", "pts"}, {" %-pts", "pts"}, {" %pts", "pts"}, {"%pts", "pts"}, {"%-pts", "pts"}, {" percentage points", "pts"}, {" basis points", "bps"},
 		{" bps", "bps"}, {"bps", "bps"}, {" bp", "bps"}, {"bp", "bps"}, {" x", "x"}, {":1", "x"}, {" to 1", "x"}, {" : 1", "x"}, {"-to-1", "x"}, {" times", "x"}, {":1.0", "x"}, {":1.00", "x"}, {" cents", "cents"},
 	} {
@@ -445,7 +445,12 @@ func (s *numberScanner) unit() {
 			if end < len(s.g) && s.g[end] != ' ' && s.g[end] != ')' {
 				continue
 			}
+			spaced, isSpaced := strings.CutPrefix(u.suffix, "spaced ")
 			switch suffix := u.suffix; {
+			case isSpaced && s.n.Currency == 0:
+				continue // a letter of its own
+			case isSpaced:
+				s.n.Suffix = spaced // "$14,125 M"
 			case (suffix == "m" || suffix == "k") && s.n.Currency == 0, suffix == "p" && (s.n.Commas || s.n.WholeDigits() > 4):
 				continue // metres, preliminary figures
 			case suffix == "m", suffix == "k":
