@@ -159,6 +159,24 @@ func bornOut(b *book.Book, c *book.Claim) bool {
 	return len(failing) > 1 && s-math.Log10(choices) >= book.ShareProof
 }
 
+// leftOut are the rows of a bridge that do not count: other measures, adjusted or of the accounts, and what a row among them is the sum of.
+func leftOut(above []*release.Row) map[*release.Row]bool {
+	left := map[*release.Row]bool{}
+	for i, r := range above {
+		if i > 0 && (book.IsAdjusted(r) || book.OfAccounts.In(wording.Of(r.Label))) {
+			left[r] = true
+			continue
+		}
+		for _, p := range r.Parts {
+			left[p.Row] = true
+		}
+		for _, p := range above[:i] {
+			left[p] = left[p] || isTotalOfSection(r, p)
+		}
+	}
+	return left
+}
+
 // isTotalOfSection reports whether a row is called the total of the section that another one stands in: percentages of few digits show no sum themselves.
 func isTotalOfSection(total, row *release.Row) bool {
 	n := len(row.Section)
@@ -170,19 +188,7 @@ func isTotalOfSection(total, row *release.Row) bool {
 // measures are, adjusted or of the accounts, and what a row among them is the sum of, is left out.
 func bridgeFrom(b *book.Book, above []*release.Row, row *release.Row, s signs) *book.Claim {
 	kind := b.KindOf(row)
-	left := map[*release.Row]bool{}
-	for i, r := range above {
-		if i > 0 && (book.IsAdjusted(r) || book.OfAccounts.In(wording.Of(r.Label))) {
-			left[r] = true
-			continue
-		}
-		for _, p := range r.Parts {
-			left[p.Row] = true
-		}
-		for _, p := range above[:i] {
-			left[p] = left[p] || i > 0 && isTotalOfSection(r, p)
-		}
-	}
+	left := leftOut(above)
 	c := &book.Claim{Family: book.RowFamily, Explained: true}
 	for _, it := range row.Items {
 		total := b.In(row, it.Column)
