@@ -33,10 +33,10 @@ func Bridges(b *book.Book) []*book.Claim {
 	return out
 }
 
-// addsInBridges reports whether a row's numbers add up along a bridge: amounts of money, rates and basis points. Changes in percent are rounded too far.
+// addsInBridges reports whether a row's numbers add up along a bridge: amounts, of money and per share, rates and basis points. Changes in percent are rounded too far.
 func addsInBridges(row *release.Row) bool {
 	it := row.Items[0]
-	return it.Kind == release.Money || it.Kind == release.Percentage && (it.Scale == book.BasisPoints || !book.IsOfChange(row))
+	return it.Kind == release.Money || it.Kind == release.PerShare || it.Kind == release.Percentage && (it.Scale == book.BasisPoints || !book.IsOfChange(row))
 }
 
 // beginsBlock reports whether a row is the first, or stands below a heading or an adjusted measure.
@@ -71,9 +71,9 @@ func bridge(b *book.Book, above []*release.Row, row *release.Row) *book.Claim {
 	return best
 }
 
-// isRounded reports whether a row's numbers are percentages of few digits, which may add up by chance.
+// isRounded reports whether a row's numbers are percentages or amounts per share of few digits, which may add up by chance.
 func isRounded(row *release.Row) bool {
-	return row.Items[0].Kind == release.Percentage && row.Items[0].Scale != book.BasisPoints
+	return row.Items[0].Kind == release.PerShare || row.Items[0].Kind == release.Percentage && row.Items[0].Scale != book.BasisPoints
 }
 
 // addsUpInHalf reports whether half of the columns show a sum of several figures.
@@ -177,11 +177,16 @@ func leftOut(above []*release.Row) map[*release.Row]bool {
 	return left
 }
 
-// isTotalOfSection reports whether a row is called the total of the section that another one stands in: percentages of few digits show no sum themselves.
+// isTotalOfSection reports whether a row is called the total of the section that another one stands in, "Total net adjustments" below "Adjustments": numbers of few
+// digits show no sum themselves.
 func isTotalOfSection(total, row *release.Row) bool {
 	n := len(row.Section)
 	words := wording.Of(total.Label)
-	return n > 0 && len(words) > 1 && words[0] == "total" && slices.Equal(words[1:], wording.Of(row.Section[n-1]))
+	if n == 0 || len(words) < 2 || words[0] != "total" {
+		return false
+	}
+	heading := wording.Of(row.Section[n-1])
+	return len(heading) > 0 && !slices.ContainsFunc(heading, func(w string) bool { return !words.Has(w) })
 }
 
 // bridgeFrom is a row as the sum of the first row above and of the others of its kind, which count as signs say. What other
@@ -190,6 +195,9 @@ func bridgeFrom(b *book.Book, above []*release.Row, row *release.Row, s signs) *
 	kind := b.KindOf(row)
 	left := leftOut(above)
 	c := &book.Claim{Family: book.RowFamily, Explained: true}
+	if kind == release.PerShare {
+		c.Digits = 1 // each is an amount over shares, rounded by itself
+	}
 	for _, it := range row.Items {
 		total := b.In(row, it.Column)
 		if total == nil || it.Column.Kind != release.Values || it.Kind != kind {

@@ -27,3 +27,26 @@ func TestBridgeOverSection(t *testing.T) {
 	tietest.Tells(t, "right", marginBridge, "", "", "")
 	tietest.Tells(t, "two digits", marginBridge, "6.2%        8.2%", "6.2%        2.8%", "tieout:sumBroken")
 }
+
+// shareBridge leads to an adjusted amount per share over adjustments whose total is printed.
+const shareBridge = `ALDER FREIGHT
+RECONCILIATION OF DILUTED EARNINGS PER SHARE
+
+                                             Three Months Ended       Six Months Ended
+                                                 March 31,               March 31,
+                                              2041        2040        2041        2040
+Diluted earnings per share                   $0.29       $0.45       $0.65       $1.04
+Adjustments:
+  Unrealized losses on hedges                (0.22)       0.10       (0.22)       0.09
+  Separation costs                            0.02           -        0.03           -
+  Total net adjustments                      (0.20)       0.10       (0.19)       0.09
+Income tax effect on adjustments              0.05       (0.02)       0.05       (0.02)
+Adjusted diluted earnings per share          $0.14       $0.53       $0.51       $1.11
+`
+
+// TestShareBridge: an adjusted amount per share is what leads to it.
+func TestShareBridge(t *testing.T) {
+	tietest.Tells(t, "right", shareBridge, "", "", "")
+	tietest.Tells(t, "two digits", shareBridge, "0.05       (0.02)       0.05", "0.50       (0.02)       0.05", "tieout:sumBroken")
+	tietest.Tells(t, "a sign", shareBridge, "0.05       (0.02)       0.05", "0.05       (0.02)       (0.05)", "tieout:sumBroken")
+}
