@@ -115,13 +115,17 @@ func without(c *book.Claim, parts []release.Part) *book.Claim {
 }
 
 // partsOf adds to a relation what a row's sum is made of in the column of its total. printed counts the parts that stand there, dashes
-// included; mixed says that a number of another kind does; known is false when the value of one is not.
-func partsOf(b *book.Book, row *release.Row, r *book.Relation) (printed int, mixed, known bool) {
+// included; mixed says that a number of another kind does, ungiven that "n/a" does; known is false where one was not read.
+func partsOf(b *book.Book, row *release.Row, r *book.Relation) (printed int, mixed, ungiven, known bool) {
 	for _, p := range row.Parts {
 		b.Check()
 		it := p.Row.In(r.Total.Item.Column)
-		if it != nil && it.Unknown() || it == nil && slices.Contains(p.Row.Unread, r.Total.Item.Column) {
-			return 0, false, false
+		if it == nil && slices.Contains(p.Row.Unread, r.Total.Item.Column) {
+			return 0, false, false, false
+		}
+		if it != nil && it.Unknown() {
+			ungiven = true
+			continue
 		}
 		if it == nil || it.Kind != r.Total.Item.Kind {
 			mixed = mixed || it != nil && !it.Nil
@@ -132,7 +136,7 @@ func partsOf(b *book.Book, row *release.Row, r *book.Relation) (printed int, mix
 			r.Parts = append(r.Parts, book.Term{Figure: b.ByItem[it], Weight: p.Weight})
 		}
 	}
-	return printed, mixed, true
+	return printed, mixed, ungiven, true
 }
 
 // rowSum is a row's sum in the column of one of its numbers. A part that is blank there counts as nothing; without most of
@@ -145,9 +149,12 @@ func rowSum(b *book.Book, t *release.Table, row *release.Row, total *release.Lin
 	if strings.Contains(r.Total.Where, "RangeAxis=") {
 		return nil, false // ends of ranges do not add up to ends of ranges
 	}
-	printed, mixed, known := partsOf(b, row, r)
+	printed, mixed, ungiven, known := partsOf(b, row, r)
 	if !known || len(r.Parts) == 0 {
 		return nil, false
+	}
+	if ungiven { // what is not given may be nothing, or what is missing
+		return r, r.Holds(nil) || slices.ContainsFunc(slip.Fixes(b, r, false), func(x slip.Fix) bool { return x.Kind == slip.SwappedDigits })
 	}
 	if printed*2 < len(row.Parts) || printed < min(len(row.Parts), 2) {
 		if !mixed && r.Holds(nil) {
