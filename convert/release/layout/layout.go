@@ -15,6 +15,8 @@ type Words struct {
 	Name  func(string) bool // it names something other than a time
 	Alone func(string) bool // it says what amounts are multiplied with, and nothing else
 	Unit  func(string) bool // it is the unit of a row
+	// Future tells whether it says of the table that it heads, or leads up to, that its figures are of what is expected.
+	Future func(string) bool
 }
 
 // Stray is a stretch of text with amounts that are in no table, as bytes.
