@@ -104,3 +104,54 @@ func TestTargetsLedUpTo(t *testing.T) {
 		}
 	}
 }
+
+// TestOutlookInWordsOfText reads such cells in lines of text, where white space sets them apart, and none in a statement below the outlook.
+func TestOutlookInWordsOfText(t *testing.T) {
+	rel, _, err := Read("x.txt", []byte(`PELLING TOOL COMPANY REPORTS FIRST QUARTER RESULTS
+
+DAYTON, April 24, 2026 - Pelling Tool Company today reported results for the first quarter ended March 31, 2026.
+
+Orders held up well in the quarter, and the company kept its prices. Its plants in
+Dayton and in Lima were busy throughout, and the new one in Celina has taken up its
+work as planned. The company will speak of these results in a call tomorrow morning,
+which all who wish may hear.
+
+FULL YEAR 2026 OUTLOOK
+
+                                  Current Full Year Outlook           Previous Full Year Outlook
+Net sales                         Growth in the range of 2% to 4%     Growth in the range of 1% to 3%
+Operating margin                  Around 9.5%                         Between 9.0% and 9.4%
+Diluted earnings per share        In the range of $6.30 to $6.90      In the range of $6.10 to $6.80
+Share repurchases                 At least $180 million               Around $160 million
+
+           CONSOLIDATED STATEMENTS OF INCOME
+                 (in thousands)
+
+                               Three Months Ended March 31,
+                                2026            2025
+Net sales                     412,318         405,227
+Cost of sales                 240,106         238,004
+Gross profit                  172,212         167,223
+
+                                Year Ended December 31,
+                                2025            2024
+Net sales                   1,702,210       1,688,004
+Cost of sales               1,001,110         996,003
+Gross profit                  701,100         692,001
+`), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]bool{}
+	for _, it := range itemsOf(rel) {
+		if forecast := isForecast(it.Column); forecast != (it.Period.String() == "2026-01-01/2026-12-31") {
+			t.Errorf("%s %s: %s, forecast %v", it.Label, it.Printed, it.Period, forecast)
+		}
+		values[it.Label+" "+it.Value.String()] = true
+	}
+	for _, want := range []string{"Net sales 0.02", "Net sales 0.04", "Net sales 0.03", "Operating margin 0.095", "Operating margin 0.094", "Diluted earnings per share 6.9", "Share repurchases 180000000", "Gross profit 172212000"} {
+		if !values[want] {
+			t.Errorf("%s is not among %v", want, values)
+		}
+	}
+}

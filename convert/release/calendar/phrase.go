@@ -450,8 +450,8 @@ func (r *phraseReader) yearWord() {
 		_, date := numericDate(r.next(1))
 		monthNext = day || month || date
 	}
-	if before == "fiscal" && yearNext && r.p.Quarter > 0 {
-		return // "second quarter of fiscal year 2030": the year is the quarter's
+	if before == "fiscal" && yearNext && r.p.Quarter > 0 && r.i >= 3 && r.words[r.i-3] == "quarter" {
+		return // "second quarter fiscal year 2030": the year is the quarter's
 	}
 	if r.p.Months == 0 && r.p.Weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
 		r.p.Months = 12

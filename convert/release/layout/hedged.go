@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/tieout/tieout/convert/release/number"
@@ -79,6 +80,43 @@ func (d *source) readHedged(p *Cell) {
 		}
 		return
 	}
+}
+
+// hedgeLine is readHedged of the pieces of a line of text that white space sets apart from what stands before and behind them, below a line that says that a table is
+// of what is expected.
+func (d *source) hedgeLine(l *page.Line, r *line) {
+	for i := 1; i < len(r.cells); i++ {
+		last := i
+		for !r.endsCell(last) {
+			last++
+		}
+		if last == i || r.cells[i].Left-r.cells[i-1].Right < 2 {
+			continue
+		}
+		p := Cell{Extent: Extent{r.cells[i].Left, r.cells[last].Right}, Column: -1, Start: r.cells[i].Start, End: r.cells[last].End}
+		p.Text = page.Fold(d.Plain(l.At(p.Left), l.At(p.Right), d.markup))
+		if d.readHedged(&p); p.IsNumber && d.isBelowFuture() {
+			p.Number.Edge = p.Right
+			r.cells = slices.Replace(r.cells, i, last+1, p)
+		}
+	}
+}
+
+// isBelowFuture reports whether one of the lines above the one that is being read says that a table is of what is expected, and none between them is the title of a statement.
+func (d *source) isBelowFuture() bool {
+	for k := len(d.above) - 1; k >= max(len(d.above)-maxHeadLines, 0); k-- {
+		text := strings.TrimSpace(d.above[k].Text)
+		if text == "" {
+			continue
+		}
+		if d.words.Future(text) {
+			return true
+		}
+		if d.words.Title(text) {
+			return false
+		}
+	}
+	return false
 }
 
 // turn gives a change the sign that the words around it have for it, and reports whether it may have one: of an amount that is no percentage and no

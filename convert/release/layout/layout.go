@@ -76,8 +76,9 @@ type source struct {
 	markup bool         // lines are preformatted text of HTML, whose tags take no room
 	style  number.Style // of lines of text
 
-	scratch []Cell // of the line that is being read
-	pasted  []Cell // of the line that may be one of a table that was pasted
+	above   []page.Line // the lines of text before the one that is being read
+	scratch []Cell      // of the line that is being read
+	pasted  []Cell      // of the line that may be one of a table that was pasted
 }
 
 // check leaves the layout when whoever waits for it has gone. What takes long calls it for each line, row or table.
