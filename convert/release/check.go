@@ -196,13 +196,19 @@ func inferredScale(exponent int32) string {
 // hasMoney reports whether a table has amounts of money whose rows and cells leave open how large they are: "$224.2 million" does not.
 func (dr *draft) hasMoney() bool {
 	for _, r := range dr.t.Rows {
-		for _, it := range r.Items {
-			if _, own := dr.d.rowScale(r); it.Kind == Money && !it.Nil && !own && !dr.d.ofUnitPrice(r) && !namesScale(it.Printed) {
+		for k, it := range r.Items {
+			if _, own := dr.d.rowScale(r); it.Kind == Money && !it.Nil && !own && !dr.d.ofUnitPrice(r) && !dr.printsScale(r.Items, k) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// printsScale reports whether the k-th item of a row ends in its scale as printed, or is the low end of a range whose high end does: "$200 to $250 million".
+func (dr *draft) printsScale(items []*LineItem, k int) bool {
+	low := k+1 < len(items) && dr.g.Columns[items[k].Column.Index].Bound == "low"
+	return namesScale(items[k].Printed) || low && namesScale(items[k+1].Printed)
 }
 
 // place is where a table's first title or first row stands.

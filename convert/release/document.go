@@ -2,6 +2,7 @@ package release
 
 import (
 	"context"
+	"strings"
 	"sync"
 	"time"
 
@@ -73,4 +74,11 @@ var words = layout.Words{
 	Name:  func(s string) bool { return memberText(s) != "" },
 	Alone: func(s string) bool { return isScaleAlone(s) || calendar.SaysTime(s) },
 	Unit:  isUnitAlone,
+	Future: func(s string) bool {
+		if len(s) <= maxNaming {
+			return namesFuture(strings.ToLower(s))
+		}
+		lead := strings.ToLower(lastSentence(s))
+		return len(lead) < maxLead && leadsToFuture(lead)
+	},
 }

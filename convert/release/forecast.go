@@ -19,6 +19,9 @@ func (dr *draft) foretells() bool {
 		dr.outlook = -1
 		title, lead := strings.ToLower(dr.ownTitles()), strings.ToLower(lastSentence(dr.g.LeadUp))
 		stub := strings.ToLower(joinTexts(dr.stubs)) // over the labels
+		if n := len(dr.titles); n > 0 && len(dr.titles[n-1].Text) > maxNaming {
+			lead = strings.ToLower(dr.titles[n-1].Text) // "The following table summarizes our targets for fiscal 2025, which assume that …"
+		}
 		if namesFuture(title) && !dr.isOfPast() || namesFuture(stub) && !dr.hasPast() || len(lead) < maxLead && leadsToFuture(lead) && !dr.hasPast() && !dr.comparesYears() {
 			dr.outlook = 1
 		}
@@ -213,6 +216,29 @@ func shareForecasts(drafts []*draft, released time.Time) {
 
 // issued are the words of a heading that says which of several forecasts a column holds, and when that was given.
 var issued = wording.Phrases("revised|prior|previous|original|initial|former|current|updated|new|old|guidance|outlook|forecast|issued|given|provided")
+
+// completeExpected gives columns of what is expected whose headings name a quarter or the full year, and of which nothing says the year, the first such time that
+// ends after that of the report: "Second Quarter Outlook" and "Full Year Outlook" in the release of a first quarter.
+func (dr *draft) completeExpected(cal *calendar.Fiscal, report tieout.Period) {
+	if report.Kind != tieout.Duration || dr.title.IsDated() || len(dr.leadTime().Order) > 0 {
+		return
+	}
+	for k := range dr.heads {
+		h := &dr.heads[k]
+		quarter := h.time.Quarter
+		if h.time.IsYear() {
+			quarter = 4
+		}
+		if quarter == 0 || len(h.time.Order) > 0 || len(h.time.Dates) > 0 || h.time.ToDate || !dr.expects(k) {
+			continue
+		}
+		year := cal.NumberOf(report.End)
+		if end, ok := cal.QuarterEnd(year, quarter); ok && !end.After(report.End) {
+			year++
+		}
+		h.time.Years, h.time.Order, h.time.Fiscal = []int{year}, []int{year}, true
+	}
+}
 
 // forgetIssues takes the days on which forecasts were given, "Revised (August 8, 2018)", out of the headings of a table of them: its columns are of what
 // its titles name, "Full-Year 2018 Guidance", else of the year that goes on.

@@ -375,6 +375,7 @@ func (dr *draft) completeHeads(cal *calendar.Fiscal, report tieout.Period) {
 	dr.completeRolling(cal, report)
 	dr.completeMonths()
 	dr.forgetIssues(cal, report)
+	dr.completeExpected(cal, report)
 	dr.completeMidpoints()
 	dr.completeToDate()
 }

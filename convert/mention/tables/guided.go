@@ -55,3 +55,27 @@ var (
 	isHighEnd  = wording.NewMemo(func(heading string) bool { return highEnds.In(prose.WordsOf(heading)) })
 	isOfPrices = wording.NewMemo(func(text string) bool { return prices.In(prose.WordsOf(text)) })
 )
+
+// Bound is which end of a range a figure is that one cell prints: "low" or "high"; "" for any other.
+func (f *Figure) Bound() string {
+	for _, q := range f.Item.Column.Qualifiers {
+		if q.Axis == "range" && (q.Member == "low" || q.Member == "high") {
+			return q.Member
+		}
+	}
+	return ""
+}
+
+// OtherEnd is the other end of the range that a figure is one of; nil where there is none.
+func (f *Figure) OtherEnd() *Figure {
+	beside := map[string]int{"low": 1, "high": -1}[f.Bound()]
+	if beside == 0 {
+		return nil
+	}
+	for _, o := range f.Row.Figures {
+		if o.Item.Row == f.Item.Row && o.Item.Column.Index == f.Item.Column.Index+beside && o.Bound() != "" {
+			return o
+		}
+	}
+	return nil
+}

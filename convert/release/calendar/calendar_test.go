@@ -181,3 +181,12 @@ func TestQuartersOfWeeks(t *testing.T) {
 		}
 	}
 }
+
+// TestQuarterOfFiscalYear: the fiscal year right behind a quarter is the quarter's, and no length of twelve months.
+func TestQuarterOfFiscalYear(t *testing.T) {
+	for text, months := range map[string]int{"second quarter fiscal year 2025 targets": 0, "fourth quarter and fiscal year 2030": 12, "fiscal year 2025 targets": 12} {
+		if p := Parse(text); p.Months != months || len(p.Years) != 1 {
+			t.Errorf("%q: %+v", text, p)
+		}
+	}
+}

@@ -450,9 +450,15 @@ func (r *phraseReader) yearWord() {
 		_, date := numericDate(r.next(1))
 		monthNext = day || month || date
 	}
-	if r.p.Months == 0 && r.p.Weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
+	if !r.behindQuarter(before) && r.p.Months == 0 && r.p.Weeks == 0 && (next == "ended" || next == "ending" || yearNext || monthNext || next == "" || before == "fiscal" || before == "full" || before == "calendar") {
 		r.p.Months = 12
 	}
+}
+
+// behindQuarter reports whether a fiscal year stands right behind a quarter: "second quarter fiscal year 2030", whose year is the quarter's.
+func (r *phraseReader) behindQuarter(before string) bool {
+	_, yearNext := yearNumber(r.next(0))
+	return before == "fiscal" && yearNext && r.p.Quarter > 0 && r.i >= 3 && r.words[r.i-3] == "quarter"
 }
 
 // SaysTime reports whether a text says anything about time.

@@ -22,6 +22,7 @@
 //	html, around       tables of markup → lines of cells; the text above and below them
 //	yearlike           rows whose amounts look like years
 //	ranges             cells that print a range: "$1.20 to $1.30"; ranges that head columns
+//	hedged             cells of words around numbers in tables of what is expected
 //	columns            values → columns
 //	heading, assign, groups, parted   titles and headings, which of them stand over which columns; headings whose days and years stand apart
 //	compared           headings that compare times, over columns of changes

@@ -14,6 +14,8 @@ type htmlReader struct {
 	d     *source
 	page  *page.Page
 	style number.Style
+	// guides is set while a table is read that says that it holds what is expected.
+	guides bool
 }
 
 // htmlTables lays the tables of a page out, one for each block of rows under headings of its own.
@@ -24,6 +26,7 @@ func (d *source) htmlTables(p *page.Page) []*Table {
 	r.style = number.Separators(p)
 	var apart []Cell // headings in a table of their own
 	for _, t := range sidesOf(p.Tables) {
+		r.guides = r.isGuidance(t, data)
 		rows := r.read(t)
 		values := 0
 		for i := range rows {
@@ -378,7 +381,11 @@ func (r *htmlReader) joinValues(cells []Cell) []Cell {
 			i += 2
 			continue
 		}
-		out = append(out, r.d.readRange(cells[i], len(out) > 0 || cells[i].Left > 0))
+		p := r.d.readRange(cells[i], len(out) > 0 || cells[i].Left > 0)
+		if r.guides && !p.IsNumber && !p.note && (len(out) > 0 || p.Left > 0) {
+			r.d.readHedged(&p)
+		}
+		out = append(out, p)
 		i++
 	}
 	if len(out) > 1 && out[0].IsNumber && out[0].Left == 0 && isRowLabel(out) {

@@ -15,6 +15,8 @@ type Words struct {
 	Name  func(string) bool // it names something other than a time
 	Alone func(string) bool // it says what amounts are multiplied with, and nothing else
 	Unit  func(string) bool // it is the unit of a row
+	// Future tells whether it says of the table that it heads, or leads up to, that its figures are of what is expected.
+	Future func(string) bool
 }
 
 // Stray is a stretch of text with amounts that are in no table, as bytes.
@@ -74,8 +76,9 @@ type source struct {
 	markup bool         // lines are preformatted text of HTML, whose tags take no room
 	style  number.Style // of lines of text
 
-	scratch []Cell // of the line that is being read
-	pasted  []Cell // of the line that may be one of a table that was pasted
+	above   []page.Line // the lines of text before the one that is being read
+	scratch []Cell      // of the line that is being read
+	pasted  []Cell      // of the line that may be one of a table that was pasted
 }
 
 // check leaves the layout when whoever waits for it has gone. What takes long calls it for each line, row or table.

@@ -11,10 +11,11 @@ import (
 
 // words answers what little the documents of the tests ask.
 var words = layout.Words{
-	Title: func(s string) bool { return strings.Contains(s, "Statements") },
-	Scale: func(s string) bool { return strings.Contains(s, "thousands") },
-	Name:  func(s string) bool { return strings.Contains(s, "Segment") },
-	Unit:  func(string) bool { return false },
+	Title:  func(s string) bool { return strings.Contains(s, "Statements") },
+	Scale:  func(s string) bool { return strings.Contains(s, "thousands") },
+	Name:   func(s string) bool { return strings.Contains(s, "Segment") },
+	Unit:   func(string) bool { return false },
+	Future: func(s string) bool { return strings.Contains(s, "Outlook") },
 }
 
 // TestTables lays tables out, written in different ways, and compares columns, headings, sections, labels and values.

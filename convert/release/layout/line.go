@@ -29,6 +29,7 @@ func (d *source) readLine(l *page.Line, index int) line {
 	joinSigns(&r)
 	dropCurrencies(&r)
 	markSure(&r)
+	d.hedgeLine(l, &r)
 	d.textRanges(&r)
 	d.mergeText(l, &r)
 	r.cells = slices.Clone(r.cells) // of many words few cells are left

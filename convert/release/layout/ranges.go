@@ -59,15 +59,20 @@ func (d *source) rangeOf(p Cell) Cell {
 			continue
 		}
 		if low, high, ok := rangeEnds(before, after, sign); ok {
-			upper := p
-			d.placeEnds(&p, &upper, &low, &high)
-			p.setNumber(low)
-			upper.setNumber(high)
-			p.High = &upper
+			d.setRange(&p, low, high)
 			return p
 		}
 	}
 	return p
+}
+
+// setRange makes a number with an upper end of a cell, each at its place.
+func (d *source) setRange(p *Cell, low, high number.Token) {
+	upper := *p
+	d.placeEnds(p, &upper, &low, &high)
+	p.setNumber(low)
+	upper.setNumber(high)
+	p.High = &upper
 }
 
 // readsRange makes a number with an upper end of a cell that prints a range, and reports whether it does.
@@ -190,7 +195,7 @@ func rangeEnds(before, after, sign string) (low, high number.Token, ok bool) {
 	if high.Currency == 0 {
 		high.Currency = low.Currency
 	}
-	if high.Value().Abs().LessThan(low.Value().Abs()) && !low.Negative || sign == "-" && isIdentifier(&low, &high) {
+	if low.Suffix == high.Suffix && high.Value().Abs().LessThan(low.Value().Abs()) && !low.Negative || sign == "-" && isIdentifier(&low, &high) {
 		return low, high, false
 	}
 	if low.Lonely && high.Lonely {
@@ -426,17 +431,22 @@ func joinsEnds(low, sign, high *Cell, dashed map[int]bool) bool {
 // placeEnds narrows the places of a range's two numbers down to what is printed of each, where the markup lets see it.
 func (d *source) placeEnds(low, high *Cell, a, b *number.Token) {
 	raw := d.Data[low.Start:low.End]
-	first := strings.Trim(a.Printed, "()%")
+	first := figureOf(a)
 	i := strings.Index(raw, first)
 	if i < 0 {
 		return
 	}
-	j := strings.LastIndex(raw, strings.Trim(b.Printed, "()%"))
+	j := strings.LastIndex(raw, figureOf(b))
 	if j < i+len(first) || first == "" {
 		return
 	}
 	low.End = low.Start + i + len(first)
 	high.Start += j
+}
+
+// figureOf is what a number prints without its signs and unit.
+func figureOf(n *number.Token) string {
+	return strings.TrimFunc(n.Printed, func(c rune) bool { return (c < '0' || c > '9') && c != '.' && c != ',' })
 }
 
 // nameBands makes text of the ranges of a row that go on from each other beside words and no other numbers: "31-60", "61-90" and "Total past due" head

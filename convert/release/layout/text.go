@@ -37,9 +37,11 @@ func (d *source) textTables(start, end int) (tables []*Table, strays []Stray) {
 	r.rows = make([]line, len(r.lines))
 	for i := range r.lines {
 		d.check()
+		d.above = r.lines[:i]
 		r.rows[i] = d.readLine(&r.lines[i], i)
 		r.d.classify(&r.rows[i])
 	}
+	d.above = nil
 	r.amountsOfLabels()
 	d.amountYears(r.rows)
 	headDays(r.rows)

@@ -9,6 +9,7 @@
 // The files:
 //
 //	number      a numeric token at a column of a line, or a text that is one
+//	hedged      words around a number, or around the ends of a range: "in the range of", "at least"
 //	separators  how a page writes numbers: points and commas exchanged, spaces between thousands
 //	spaced      few numbers with such spaces, in columns of others
 package number
