@@ -153,6 +153,7 @@ func (r *Deriver) sumOf(d *reading.Reading, p match.Phrase, parts []string, best
 	}
 	r.EachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		c, ok := r.wholeSum(fits, first, x)
+		ok = ok && (len(parts) > 1 || p.Fit >= 1 && sameBut(p.Words, first.Row.Words, whenDue)) // "the fair value of long-term debt" is no sum of debts
 		if ok && d.Change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
 		}
