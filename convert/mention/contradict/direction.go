@@ -243,12 +243,33 @@ func (r *Checker) levelGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) 
 			return wentOtherWay(d, cur, was), true
 		}
 	}
+	if was := wentAsBehind(d, cur); was != nil {
+		return wentOtherWay(d, cur, was), true
+	}
 	if by := directionUpTo(d); by != 0 && !compared {
 		if was := r.wentSinceAny(d, cur, -by); was != nil {
 			return wentOtherWay(d, cur, was), true
 		}
 	}
 	return reading.Verdict{}, false
+}
+
+// wentAsBehind is what the change right behind a level is counted from, where words before the level say that it went the other way: "increased to $51.2 million (down 32.0%)"; nil
+// where they agree. What has moved since another time than the change, "rose sequentially to", is no such level.
+func wentAsBehind(d *reading.Reading, cur *tables.Figure) *tables.Figure {
+	if d.Index+1 >= len(d.Peers) || d.From < 2 {
+		return nil
+	}
+	o, by := d.Peers[d.Index+1], directionUpTo(d)
+	of := o.Verdict
+	if by == 0 || d.Sentence.Taken[d.From-2] || o.Change != -by || o.Unit != quantity.Percent || of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != cur.Row || !isBaseOf(of.Figures[1], cur) || !saysWay(o) {
+		return nil
+	}
+	gap := d.Sentence.Words[d.To:o.From]
+	if len(gap) != 2 || gap[0] != "(" && gap[0] != "," || cur.Size().Cmp(of.Figures[1].Size()) != -by {
+		return nil
+	}
+	return of.Figures[1]
 }
 
 // wentOtherWay is the verdict that a figure went from another the other way than words say.

@@ -160,6 +160,9 @@ func (r *Checker) TiesToEarlier(d *reading.Reading) (reading.Verdict, bool) {
 	if v, ok := r.isBaseOfAmount(d); ok {
 		return v, true
 	}
+	if v, ok := r.isBaseOfMove(d); ok {
+		return v, true
+	}
 	if len(d.Spans) == 0 || d.TellingDigits() < reading.FewDigits || len(d.Verdict.Figures) == 0 {
 		return reading.Verdict{}, false
 	}
@@ -195,6 +198,50 @@ func (r *Checker) isBaseOfAmount(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	return movedOn(d, was, by)
+}
+
+// isBaseOfMove looks for a level which is to the digit what its row has for the very time that words say it moved from: "decreased from the prior year to $44 million", which is that of
+// the prior year.
+func (r *Checker) isBaseOfMove(d *reading.Reading) (reading.Verdict, bool) {
+	if len(d.Spans) == 0 || !d.IsLevel() || !TiesToTheDigit(d) {
+		return reading.Verdict{}, false
+	}
+	was, s := d.Verdict.Figures[0], d.When().Span
+	if was.Change || was.Span.End >= s.End || was.Span.Months != s.Months || !slices.Contains(r.movedFrom(d), was.Span) {
+		return reading.Verdict{}, false
+	}
+	for _, now := range was.Row.At(s) {
+		if now.Span == s && goesBesideAs(now, was) && d.PrintsAs(now) == quantity.No {
+			return InsteadBy(d, now, was)
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// movedFrom are the periods that words right before a level say that it moved from: "rose from 2024 to", "decreased from the prior year to".
+func (r *Checker) movedFrom(d *reading.Reading) []period.Span {
+	words, to := d.Sentence.Words, d.From-1
+	if to < 1 || words[to] != "to" {
+		return nil
+	}
+	for _, w := range r.Parsed[d.Block].Whens[d.InBlock] {
+		if w.To != to || w.Event {
+			continue
+		}
+		k := w.From - 1
+		for k > 0 && reading.Articles[words[k]] {
+			k--
+		}
+		if k > 0 && words[k] == "from" && directionAt(words, k-1) != 0 {
+			return r.Calendar.Resolve(w, d.When().Span, true)
+		}
+	}
+	return nil
+}
+
+// goesBesideAs reports whether two figures of a row are levels set apart alike.
+func goesBesideAs(x, f *tables.Figure) bool {
+	return !x.Change && !x.Forecast && x.Adjusted == f.Adjusted && maps.Equal(x.Around, f.Around)
 }
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
@@ -256,6 +303,9 @@ func SpeaksOfThen(d *reading.Reading, named, instead *tables.Figure) bool {
 		}
 		is := func(s period.Span) bool {
 			return slices.ContainsFunc(named.Row.At(s), func(f *tables.Figure) bool { return o.Agrees(f.Value(), f.Item.Value) != quantity.No })
+		}
+		if o.When().Explicit && len(named.Row.At(o.When().Span)) == 0 {
+			return false // no column is of its time
 		}
 		if is(period.Span{Months: instead.Span.Months, End: instead.Span.End - 12}) && !is(period.Span{Months: named.Span.Months, End: named.Span.End - 12}) {
 			return true
