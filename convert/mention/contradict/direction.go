@@ -246,7 +246,7 @@ func (r *Checker) levelGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) 
 	if was := wentAsBehind(d, cur); was != nil {
 		return wentOtherWay(d, cur, was), true
 	}
-	if by := directionUpTo(d); by != 0 && !compared {
+	if by := directionUpTo(d); by != 0 && !compared && !saysSinceBefore(d) {
 		if was := r.wentSinceAny(d, cur, -by); was != nil {
 			return wentOtherWay(d, cur, was), true
 		}
@@ -262,7 +262,7 @@ func wentAsBehind(d *reading.Reading, cur *tables.Figure) *tables.Figure {
 	}
 	o, by := d.Peers[d.Index+1], directionUpTo(d)
 	of := o.Verdict
-	if by == 0 || d.Sentence.Taken[d.From-2] || o.Change != -by || o.Unit != quantity.Percent || of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != cur.Row || !isBaseOf(of.Figures[1], cur) || !saysWay(o) {
+	if by == 0 || saysSinceBefore(d) || o.Change != -by || o.Unit != quantity.Percent || of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != cur.Row || !isBaseOf(of.Figures[1], cur) || !saysWay(o) {
 		return nil
 	}
 	gap := d.Sentence.Words[d.To:o.From]
@@ -271,6 +271,9 @@ func wentAsBehind(d *reading.Reading, cur *tables.Figure) *tables.Figure {
 	}
 	return of.Figures[1]
 }
+
+// saysSinceBefore reports whether a phrase of time stands right before "to" and a level, which has moved since then: "rose sequentially to".
+func saysSinceBefore(d *reading.Reading) bool { return d.From > 1 && d.Sentence.Taken[d.From-2] }
 
 // wentOtherWay is the verdict that a figure went from another the other way than words say.
 func wentOtherWay(d *reading.Reading, cur, was *tables.Figure) reading.Verdict {

@@ -341,7 +341,7 @@ func isPerShareOf(d *reading.Reading, f *tables.Figure) bool {
 var eachShare = wording.Phrases("per share", "a share", "per diluted|basic|common|ordinary share")
 
 // isOfEarlierSaid reports whether the time that the paragraph spoke of last before a number without one of its own is one before: it may be of a list of what was then. What a
-// change is counted from, "grew 30.7% YoY to", is no such time.
+// change is counted from, "grew 30.7% YoY to", or a level has moved from, "decreased from the prior year to", is no such time.
 func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
 	if v.Instead == nil || d.Time != nil || d.When().Explicit || d.InBlock >= len(r.Parsed[d.Block].Whens) {
 		return false
@@ -349,7 +349,7 @@ func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
 	for i := d.InBlock; i >= 0 && (i == d.InBlock || goesOn(&r.Parsed[d.Block].Sentences[i])); i-- {
 		ws := r.Parsed[d.Block].Whens[i]
 		for k := len(ws) - 1; k >= 0; k-- {
-			if !ws[k].Base && (i < d.InBlock || ws[k].To <= d.From) {
+			if !ws[k].Base && (i < d.InBlock || ws[k].To <= d.From && !isMovedFrom(d, &ws[k])) {
 				return ws[k].Rel != period.Itself
 			}
 		}

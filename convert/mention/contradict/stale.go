@@ -220,23 +220,25 @@ func (r *Checker) isBaseOfMove(d *reading.Reading) (reading.Verdict, bool) {
 
 // movedFrom are the periods that words right before a level say that it moved from: "rose from 2024 to", "decreased from the prior year to".
 func (r *Checker) movedFrom(d *reading.Reading) []period.Span {
-	words, to := d.Sentence.Words, d.From-1
-	if to < 1 || words[to] != "to" {
+	ws := r.Parsed[d.Block].Whens[d.InBlock]
+	i := slices.IndexFunc(ws, func(w period.When) bool { return isMovedFrom(d, &w) })
+	if i < 0 {
 		return nil
 	}
-	for _, w := range r.Parsed[d.Block].Whens[d.InBlock] {
-		if w.To != to || w.Event {
-			continue
-		}
-		k := w.From - 1
-		for k > 0 && reading.Articles[words[k]] {
-			k--
-		}
-		if k > 0 && words[k] == "from" && directionAt(words, k-1) != 0 {
-			return r.Calendar.Resolve(w, d.When().Span, true)
-		}
+	return r.Calendar.Resolve(ws[i], d.When().Span, true)
+}
+
+// isMovedFrom reports whether a phrase of time is what words right before a level say that it moved from.
+func isMovedFrom(d *reading.Reading, w *period.When) bool {
+	words := d.Sentence.Words
+	if w.Event || w.To != d.From-1 || words[w.To] != "to" {
+		return false
 	}
-	return nil
+	k := w.From - 1
+	for k > 0 && reading.Articles[words[k]] {
+		k--
+	}
+	return k > 0 && words[k] == "from" && directionAt(words, k-1) != 0
 }
 
 // goesBesideAs reports whether two figures of a row are levels set apart alike.
@@ -282,7 +284,11 @@ func grownFromTo(d *reading.Reading, was *tables.Figure) *tables.Figure {
 	case d.Verdict.Status == reading.Derives && len(f) == 2 && f[1] == was:
 		return f[0]
 	case d.Verdict.Status == reading.Ties && f[0].Change && (f[0].Row == was.Row || f[0].Row.Adjusted == was.Row.Adjusted && tables.SameSet(f[0].Row.Words, was.Row.Words)):
-		for _, now := range was.Row.At(f[0].Span) {
+		s := f[0].Span
+		if s == was.Span {
+			s.End += 12 // a column of changes stands behind that of the year before
+		}
+		for _, now := range was.Row.At(s) {
 			if i, point, ok := tables.Growth(now, was); ok && !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && d.Agrees(i, point) == quantity.Exact {
 				return now
 			}
