@@ -16,7 +16,7 @@ Net sales                       $  412.6     $  386.9       $ 1,204.7    $ 1,131
 Cost of sales                      268.1        255.2           786.4        744.9
 Technology                          24.3         23.2            72.1         69.4
 General and administrative          57.5         18.1           132.7         54.4
-Total costs                        349.9        296.5           991.2        868.7
+Total costs and operating expenses 349.9        296.5           991.2        868.7
 Operating income                    62.7         90.4           213.5        262.8
 Income before income taxes          62.7         90.4           213.5        262.8
 Provision for income taxes          15.4         20.7            51.6         61.1
@@ -25,6 +25,7 @@ Net income margin                     11%          18%            13%          1
 Net income per share:
   Basic                         $   1.21     $   1.75       $    4.11     $   5.02
   Diluted                       $   1.18     $   1.71       $    4.02     $   4.91
+Shares used in diluted net income per share 40.1 40.8 40.3 41.1
 
 HOLLIN BRIDGE CORPORATION
 CONSOLIDATED BALANCE SHEETS
@@ -61,6 +62,9 @@ func TestSlipsMeant(t *testing.T) {
 		// a list of a share and an amount per share
 		{"Net income of $47.3 million, 11% of net sales, and Diluted EPS of $1.18, both below last year.", ""},
 		{"Net income of $47.3 million, 11% of net sales, and Diluted EPS of $1.21, both below last year.", "$1.21"},
+		// an amount per share before the amount that it is of
+		{"Third quarter 2025 diluted earnings of $1.18 per share, or $47.3 million, fell from $1.71, or $69.7 million, in the third quarter of 2024.", ""},
+		{"Third quarter 2025 diluted earnings of $1.48 per share, or $47.3 million, fell from $1.71, or $69.7 million, in the third quarter of 2024.", "$1.48"},
 		// what a balance is compared with is of a day that no column is of
 		{"Holders exercised warrants in the quarter, reducing the warrant liability to $14.2 million at September 30, 2025 from $119.4 million at June 30, 2025.", ""},
 		{"Holders exercised warrants in the quarter, reducing the warrant liability to $168.5 million at September 30, 2025 from $119.4 million at June 30, 2025.", "$168.5 million"},
@@ -69,6 +73,35 @@ func TestSlipsMeant(t *testing.T) {
 		{"At September 30, 2025, cash was $61 billion.", "$61 billion"},
 	} {
 		if got := surelyDiffer(findReported(t, c.text+slipTables)); got != c.differs {
+			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
+		}
+	}
+}
+
+// TestSlipsOfCompared: of two amounts that are compared both are made of the same rows, and one row for both counts of shares is of one thing; a change "year on year" is of no earlier time.
+func TestSlipsOfCompared(t *testing.T) {
+	const adjusted = `
+
+RECONCILIATION OF NON-GAAP MEASURES
+(in millions, except per share data)
+
+                                                           Three Months Ended
+                                                              September 30,
+                                                           2025          2024
+Net loss                                               $ (14.2)      $ (16.9)
+Non-GAAP net loss                                      $ (11.9)      $ (12.8)
+Non-GAAP net loss per share, basic and diluted         $ (0.45)      $ (0.49)
+Adj. EBITDA*                                           $  65.1       $  49.8
+`
+	for _, c := range []struct{ text, behind, differs string }{
+		{"Non-GAAP net loss per share was $0.45 for the third quarter of 2025, as compared to $0.49 for the corresponding prior year period.", adjusted, ""},
+		{"Non-GAAP net loss per share was $0.49 for the third quarter of 2025, as compared to $0.49 for the corresponding prior year period.", adjusted, "$0.49"},
+		{"We are delighted with the quarter. Net sales were strong, and EBITDA grew 30.7% YoY to $65.1 million.", adjusted, ""},
+		{"We are delighted with the quarter. Net sales were strong, and EBITDA grew 30.7% YoY to $49.8 million.", adjusted, "$49.8 million"},
+		{"Operating expenses were $81.8 million for the third quarter of 2025, as compared to $41.3 million for the corresponding prior year period.", slipTables, ""},
+		{"Operating expenses were $81.8 million for the third quarter of 2025, as compared to $43.1 million for the corresponding prior year period.", slipTables, "$43.1 million"},
+	} {
+		if got := surelyDiffer(findReported(t, c.text+c.behind)); got != c.differs {
 			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
 		}
 	}
