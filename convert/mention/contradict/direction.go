@@ -243,26 +243,34 @@ func (r *Checker) levelGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) 
 			return wentOtherWay(d, cur, was), true
 		}
 	}
-	if was := wentAsBehind(d, cur); was != nil {
+	if was := r.wentUpTo(d, cur, compared); was != nil {
 		return wentOtherWay(d, cur, was), true
-	}
-	if by := directionUpTo(d); by != 0 && !compared && !saysSinceBefore(d) {
-		if was := r.wentSinceAny(d, cur, -by); was != nil {
-			return wentOtherWay(d, cur, was), true
-		}
 	}
 	return reading.Verdict{}, false
 }
 
-// wentAsBehind is what the change right behind a level is counted from, where words before the level say that it went the other way: "increased to $51.2 million (down 32.0%)"; nil
-// where they agree. What has moved since another time than the change, "rose sequentially to", is no such level.
-func wentAsBehind(d *reading.Reading, cur *tables.Figure) *tables.Figure {
-	if d.Index+1 >= len(d.Peers) || d.From < 2 {
+// wentUpTo is the figure that a level went from the other way than the word before "to" and it says, by its change or, where it is compared with nothing, by all that its row has; nil
+// for none. What has moved since another time, "rose sequentially to", may have gone either way from these.
+func (r *Checker) wentUpTo(d *reading.Reading, cur *tables.Figure, compared bool) *tables.Figure {
+	by := directionUpTo(d)
+	if by == 0 || saysSinceBefore(d) {
 		return nil
 	}
-	o, by := d.Peers[d.Index+1], directionUpTo(d)
+	if was := wentAsBehind(d, cur, by); was != nil || compared {
+		return was
+	}
+	return r.wentSinceAny(d, cur, -by)
+}
+
+// wentAsBehind is what the change right behind a level is counted from, where words before the level say that it went the other way: "increased to $51.2 million (down 32.0%)"; nil
+// where they agree.
+func wentAsBehind(d *reading.Reading, cur *tables.Figure, by int) *tables.Figure {
+	if d.Index+1 >= len(d.Peers) {
+		return nil
+	}
+	o := d.Peers[d.Index+1]
 	of := o.Verdict
-	if by == 0 || saysSinceBefore(d) || o.Change != -by || o.Unit != quantity.Percent || of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != cur.Row || !isBaseOf(of.Figures[1], cur) || !saysWay(o) {
+	if o.Change != -by || o.Unit != quantity.Percent || of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != cur.Row || !isBaseOf(of.Figures[1], cur) || !saysWay(o) {
 		return nil
 	}
 	gap := d.Sentence.Words[d.To:o.From]

@@ -51,10 +51,18 @@ func (r *Checker) MarginOfLevelDiffers(d *reading.Reading) (reading.Verdict, boo
 	if o.Unit != quantity.Money || o.PerShare || o.Change != 0 || !TiesToTheDigit(o) || d.WordsFrom(o.To, d.From) > fewBetween {
 		return reading.Verdict{}, false
 	}
-	level := o.Verdict.Figures[0]
-	var found *tables.Figure
+	f := r.marginPrinted(d, o.Verdict.Figures[0])
+	if f == nil {
+		return reading.Verdict{}, false
+	}
+	return InsteadBy(d, f, TakenFrom(d, f))
+}
+
+// marginPrinted is the one percentage that rows which are called as that of a level, and a margin, have for its time, and that a number is not; nil for none, and for several.
+func (r *Checker) marginPrinted(d *reading.Reading, level *tables.Figure) (found *tables.Figure) {
+	called := append(slices.Clone(prose.WordsOf(level.Row.Label)), margin)
 	for _, rf := range r.RowsOf(match.Phrase{Words: append(slices.Clone(level.Row.Words), margin), Adjusted: level.Row.Adjusted}, false) {
-		if !rf.IsJust() || !tables.SameSet(prose.WordsOf(rf.Row.Label), append(slices.Clone(prose.WordsOf(level.Row.Label)), margin)) {
+		if !rf.IsJust() || !tables.SameSet(prose.WordsOf(rf.Row.Label), called) {
 			continue
 		}
 		for _, f := range rf.Row.At(level.Span) {
@@ -62,15 +70,12 @@ func (r *Checker) MarginOfLevelDiffers(d *reading.Reading) (reading.Verdict, boo
 				continue
 			}
 			if d.PrintsAs(f) != quantity.No || found != nil && !found.Item.Value.Equal(f.Item.Value) {
-				return reading.Verdict{}, false
+				return nil
 			}
 			found = f
 		}
 	}
-	if found == nil {
-		return reading.Verdict{}, false
-	}
-	return InsteadBy(d, found, TakenFrom(d, found))
+	return found
 }
 
 // margin is the noun for what part of sales something is.
