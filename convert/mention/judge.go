@@ -66,7 +66,7 @@ func (r *finder) judgeOpen(d *reading.Reading) {
 	}
 	r.settle(d, r.AtMidpoint, r.BesideOthers, r.InPairedRow, r.PointsBeside, r.AnnualRate, r.InTablesScale,
 		r.ChangeDiffers, r.ListedChangeDiffers, r.ChangeMisprinted, r.SideDiffers, r.PairDiffers, r.Differs, r.PlainlyDiffers, r.IsStale, r.PartDiffers, r.IsStaleSum, r.PartnerDiffers, r.RangeEndDiffers,
-		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.TimesDiffers, r.PartMarginDiffers, r.MarginBesideDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers, r.PerShareOfLevelDiffers)
+		r.SupportedDiffers, r.ChangeNamedDiffers, r.WorkedDiffers, r.WorkedThenDiffers, r.TimesDiffers, r.PartMarginDiffers, r.MarginBesideDiffers, r.MarginOfLevelDiffers, r.IsShareOfOtherTime, r.IsSlipped, r.HasWrongDigit, r.NamedInClauseDiffers, r.ChangeInClauseDiffers, r.PerShareOfLevelDiffers)
 }
 
 // contradicted gives numbers the verdicts of what finds that others of their sentence, or another figure of their row, contradict them.

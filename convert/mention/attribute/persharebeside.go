@@ -54,10 +54,15 @@ func amountWith(d *reading.Reading) *reading.Reading {
 	if d.Linked >= 0 {
 		return d.Peers[d.Linked]
 	}
-	if i := slices.IndexFunc(d.Peers, func(o *reading.Reading) bool { return o.Linked == d.Index && o.Unit == quantity.Money && !o.PerShare }); i >= 0 {
-		return d.Peers[i]
+	if d.Index+1 >= len(d.Peers) {
+		return nil
 	}
-	return nil
+	o := d.Peers[d.Index+1]
+	gap := d.Sentence.Words[min(d.To+d.ShareWords(d.Sentence), o.From):o.From]
+	if o.Unit != quantity.Money || o.PerShare || o.Chained != d.Index || len(gap) == 0 || len(gap) > 2 || gap[len(gap)-1] != "or" {
+		return nil
+	}
+	return o
 }
 
 // plainPerShare is the amount per share over which an amount by the accounts is printed, where the number is one that leaves something out, which no word says: "net

@@ -243,13 +243,45 @@ func (r *Checker) levelGoesOtherWay(d *reading.Reading) (reading.Verdict, bool) 
 			return wentOtherWay(d, cur, was), true
 		}
 	}
-	if by := directionUpTo(d); by != 0 && !compared {
-		if was := r.wentSinceAny(d, cur, -by); was != nil {
-			return wentOtherWay(d, cur, was), true
-		}
+	if was := r.wentUpTo(d, cur, compared); was != nil {
+		return wentOtherWay(d, cur, was), true
 	}
 	return reading.Verdict{}, false
 }
+
+// wentUpTo is the figure that a level went from the other way than the word before "to" and it says, by its change or, where it is compared with nothing, by all that its row has; nil
+// for none. What has moved since another time, "rose sequentially to", may have gone either way from these.
+func (r *Checker) wentUpTo(d *reading.Reading, cur *tables.Figure, compared bool) *tables.Figure {
+	by := directionUpTo(d)
+	if by == 0 || saysSinceBefore(d) {
+		return nil
+	}
+	if was := wentAsBehind(d, cur, by); was != nil || compared {
+		return was
+	}
+	return r.wentSinceAny(d, cur, -by)
+}
+
+// wentAsBehind is what the change right behind a level is counted from, where words before the level say that it went the other way: "increased to $51.2 million (down 32.0%)"; nil
+// where they agree.
+func wentAsBehind(d *reading.Reading, cur *tables.Figure, by int) *tables.Figure {
+	if d.Index+1 >= len(d.Peers) {
+		return nil
+	}
+	o := d.Peers[d.Index+1]
+	of := o.Verdict
+	if o.Change != -by || o.Unit != quantity.Percent || of.Status != reading.Derives || len(of.Figures) != 2 || of.Figures[0].Row != cur.Row || !isBaseOf(of.Figures[1], cur) || !saysWay(o) {
+		return nil
+	}
+	gap := d.Sentence.Words[d.To:o.From]
+	if len(gap) != 2 || gap[0] != "(" && gap[0] != "," || cur.Size().Cmp(of.Figures[1].Size()) != -by {
+		return nil
+	}
+	return of.Figures[1]
+}
+
+// saysSinceBefore reports whether a phrase of time stands right before "to" and a level, which has moved since then: "rose sequentially to".
+func saysSinceBefore(d *reading.Reading) bool { return d.From > 1 && d.Sentence.Taken[d.From-2] }
 
 // wentOtherWay is the verdict that a figure went from another the other way than words say.
 func wentOtherWay(d *reading.Reading, cur, was *tables.Figure) reading.Verdict {

@@ -14,9 +14,9 @@
 //	elsewhere               what another row has that the text may speak of
 //	clause, basis           what a clause of its own speaks of; the bases of changes
 //	clausename              numbers of another time than the row has that their clause names in full
-//	partner, worked         numbers whose row, or whose sum, another of the sentence says
+//	partner, worked, workedthen   numbers whose row, or whose sum, another of the sentence says; amounts that are made of the same rows as what they are compared with
 //	rangeend                an end of a range that is expected, where the other one ties to a cell
-//	ratio, margindiffers, marginbeside   ratios and margins that their two figures contradict, one of them beside the margin
+//	ratio, margindiffers, marginbeside   ratios and margins that their two figures contradict, one of them beside the margin, or that a row prints
 //	levelsaid, differencesaid, pointsdiffer   changes that are not those of the level, or of the amount, beside them, in per cent and in points
 //	amountchange            changes in amounts that the levels of their row contradict
 //	between                 changes that the two levels which a sentence compares contradict

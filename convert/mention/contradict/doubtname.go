@@ -62,7 +62,7 @@ func (r *Checker) isOfTwoRows(d *reading.Reading, v reading.Verdict) bool {
 	}
 	joints := ands(name.Text) - ands(f.Row.Label)
 	return joints > 0 && slices.ContainsFunc(r.Tables.Rows, func(w *tables.Row) bool {
-		return w.Table == f.Row.Table && w != f.Row && len(w.Words) > 0 && joints > ands(w.Label) &&
+		return w.Table == f.Row.Table && w != f.Row && len(w.Words) > 0 && joints > ands(w.Label) && slices.ContainsFunc(w.Figures, func(x *tables.Figure) bool { return x.Item.Kind == f.Item.Kind }) &&
 			!slices.ContainsFunc(w.Words, func(word string) bool { return f.Row.InLabel[word] || !slices.Contains(name.Words, word) })
 	})
 }
@@ -285,13 +285,16 @@ func (r *Checker) isOneOfSeveral(d *reading.Reading, f *tables.Figure) bool {
 	}
 	label, _, _ := strings.Cut(f.Row.Label, " (")
 	words := prose.WordsOf(label)
-	if !strings.Contains(label, ", ") || !words.Has("and") {
+	if !strings.Contains(label, ", ") || !words.Has("and") || d.PerShare && ands(label) == 1 && bothSides.In(words) {
 		return false
 	}
 	return slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool { return p.Own && !p.After }) && !slices.ContainsFunc(d.Phrases, func(p match.Phrase) bool {
 		return p.Own && (prose.WordsOf(p.Text).Has("and") || !slices.ContainsFunc(f.Row.Words, func(w string) bool { return !slices.Contains(p.Words, w) }))
 	})
 }
+
+// bothSides are the words of a row that prints one amount per share for both counts of shares: "Net loss per share, basic and diluted".
+var bothSides = wording.Phrases("basic and diluted", "diluted and basic")
 
 // isPrintedInPoints reports whether a row that the words of a difference between percentages may mean prints it as a bare number, as columns of points and hundredths of
 // them do.
@@ -337,7 +340,8 @@ func isPerShareOf(d *reading.Reading, f *tables.Figure) bool {
 
 var eachShare = wording.Phrases("per share", "a share", "per diluted|basic|common|ordinary share")
 
-// isOfEarlierSaid reports whether the time that the paragraph spoke of last before a number without one of its own is one before: it may be of a list of what was then.
+// isOfEarlierSaid reports whether the time that the paragraph spoke of last before a number without one of its own is one before: it may be of a list of what was then. What a
+// change is counted from, "grew 30.7% YoY to", or a level has moved from, "decreased from the prior year to", is no such time.
 func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
 	if v.Instead == nil || d.Time != nil || d.When().Explicit || d.InBlock >= len(r.Parsed[d.Block].Whens) {
 		return false
@@ -345,7 +349,7 @@ func (r *Checker) isOfEarlierSaid(d *reading.Reading, v reading.Verdict) bool {
 	for i := d.InBlock; i >= 0 && (i == d.InBlock || goesOn(&r.Parsed[d.Block].Sentences[i])); i-- {
 		ws := r.Parsed[d.Block].Whens[i]
 		for k := len(ws) - 1; k >= 0; k-- {
-			if i < d.InBlock || ws[k].To <= d.From {
+			if !ws[k].Base && (i < d.InBlock || ws[k].To <= d.From && !isMovedFrom(d, &ws[k])) {
 				return ws[k].Rel != period.Itself
 			}
 		}

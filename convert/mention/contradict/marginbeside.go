@@ -1,6 +1,7 @@
 package contradict
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/shopspring/decimal"
@@ -11,6 +12,7 @@ import (
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
 	"github.com/tieout/tieout/convert/mention/tables"
+	"github.com/tieout/tieout/convert/release"
 )
 
 // A margin that the amount which it is made from stands beside is of the column that the amount ties to, whatever time the sentence speaks of: that, and no digits, says
@@ -38,6 +40,46 @@ func (r *Checker) MarginBesideDiffers(d *reading.Reading) (reading.Verdict, bool
 	}
 	return reading.Verdict{}, false
 }
+
+// MarginOfLevelDiffers holds a margin right behind the level that it is of against what the row of such margins prints in the level's column: "Net income was $32 million, reflecting a
+// 6% margin", where the row "Net income margin" has 8%.
+func (r *Checker) MarginOfLevelDiffers(d *reading.Reading) (reading.Verdict, bool) {
+	if d.Unit != quantity.Percent || d.Change != 0 || d.IsInexact() || d.Index == 0 || d.To >= len(d.Sentence.Words) || d.Sentence.Words[d.To] != margin {
+		return reading.Verdict{}, false
+	}
+	o := d.Peers[d.Index-1]
+	if o.Unit != quantity.Money || o.PerShare || o.Change != 0 || !TiesToTheDigit(o) || d.WordsFrom(o.To, d.From) > fewBetween {
+		return reading.Verdict{}, false
+	}
+	f := r.marginPrinted(d, o.Verdict.Figures[0])
+	if f == nil {
+		return reading.Verdict{}, false
+	}
+	return InsteadBy(d, f, TakenFrom(d, f))
+}
+
+// marginPrinted is the one percentage that rows which are called as that of a level, and a margin, have for its time, and that a number is not; nil for none, and for several.
+func (r *Checker) marginPrinted(d *reading.Reading, level *tables.Figure) (found *tables.Figure) {
+	called := append(slices.Clone(prose.WordsOf(level.Row.Label)), margin)
+	for _, rf := range r.RowsOf(match.Phrase{Words: append(slices.Clone(level.Row.Words), margin), Adjusted: level.Row.Adjusted}, false) {
+		if !rf.IsJust() || !tables.SameSet(prose.WordsOf(rf.Row.Label), called) {
+			continue
+		}
+		for _, f := range rf.Row.At(level.Span) {
+			if f.Item.Kind != release.Percentage || f.Change || f.Forecast || !maps.Equal(f.Around, level.Around) {
+				continue
+			}
+			if d.PrintsAs(f) != quantity.No || found != nil && !found.Item.Value.Equal(f.Item.Value) {
+				return nil
+			}
+			found = f
+		}
+	}
+	return found
+}
+
+// margin is the noun for what part of sales something is.
+const margin = "margin"
 
 // isNamedPlainly reports whether words right before a number name it, and say of nothing that is left out.
 func isNamedPlainly(d *reading.Reading) bool {

@@ -22,7 +22,7 @@ import (
 const (
 	mostSlips     = 500 // numbers of a release that are judged once more for each pair of their digits
 	leastSlipped  = 2   // digits of a number of which two may have changed places
-	leastRescaled = 3   // digits of a number whose word for its scale may be another
+	leastRescaled = 3   // digits of a number whose word for its scale may be another, where its words do not name the very row
 	leastAlone    = 4   // the same where the words around the number alone lead to the figure
 )
 
@@ -55,16 +55,13 @@ func (r *Checker) IsSlipped(d *reading.Reading) (reading.Verdict, bool) {
 
 // bestOfMisprints is what a number ties to or follows from best of all when it is set to what it may be a misprint of.
 func (r *Checker) bestOfMisprints(d *reading.Reading) (best reading.Verdict) {
-	kept, least := d.Number, leastRescaled
-	if r.dwarfs(d) {
-		least = leastSlipped
-	}
-	for _, n := range kept.Misprints(least) {
+	kept, few := d.Number, d.Digits < leastRescaled && !r.dwarfs(d)
+	for _, n := range kept.Misprints(leastSlipped) {
 		if slices.ContainsFunc(d.Peers, func(o *reading.Reading) bool { return o != d && o.Unit == d.Unit && o.Value.Equal(n.Value) }) {
 			continue // the sentence tells the two apart
 		}
 		got := r.JudgedAs(d, n)
-		if got.Status == "" || got.Score <= best.Score || isFarFetched(d, got) || n.Exp != kept.Exp && !r.knowsScale(got) {
+		if got.Status == "" || got.Score <= best.Score || isFarFetched(d, got) || n.Exp != kept.Exp && (!r.knowsScale(got) || few && !isNamedToTheDigit(d, got)) {
 			continue
 		}
 		best, best.Expected = got, n.Value
@@ -73,13 +70,20 @@ func (r *Checker) bestOfMisprints(d *reading.Reading) (best reading.Verdict) {
 	return best
 }
 
+// isNamedToTheDigit reports whether a verdict is that a number is a figure to the digit, for its own time, of a row that its words before it name just so: then two digits tell that the
+// scale alone is another, "Free cash flow of $2.2 million" for 2,214 in millions.
+func isNamedToTheDigit(d *reading.Reading, v reading.Verdict) bool {
+	return v.Status == reading.Ties && v.Exact && v.Figures[0].Span == d.When().Span && d.IsNamedBefore() && d.Name().Own
+}
+
 // leastOthersScaled is how many other amounts of the text that tie to a table say what its scale is where it does not itself.
 const leastOthersScaled = 3
 
-// knowsScale reports whether the tables of a verdict's figures state their scales, or other amounts of the text tie to them that have words for theirs.
+// knowsScale reports whether the tables of a verdict's figures state their scales, or their own cells, rows or columns do, or other amounts of the text tie to them that have words for
+// theirs.
 func (r *Checker) knowsScale(v reading.Verdict) bool {
 	return !slices.ContainsFunc(v.Figures, func(f *tables.Figure) bool {
-		if f.Row.Table.Scale.Stated != "" {
+		if f.Row.Table.Scale.Stated != "" || f.Item.Scale != f.Row.Table.Scale.Exponent {
 			return false
 		}
 		n := 0
@@ -109,10 +113,17 @@ func (r *Checker) JudgedAs(d *reading.Reading, n quantity.Number) reading.Verdic
 // isFarFetched reports whether a level follows from amounts that the words need not speak of: a figure with what other sentences leave out, the sum of two
 // rows side by side.
 func isFarFetched(d *reading.Reading, v reading.Verdict) bool {
-	if v.Status != reading.Derives || d.Change != 0 || d.Unit != quantity.Money || d.PerShare {
+	if v.Status != reading.Derives || d.Change != 0 || d.Unit != quantity.Money || d.PerShare || isSumNamed(d, v) {
 		return false
 	}
 	return len(v.Figures) == 1 || v.Sum == nil && len(v.Figures) == 2 && v.Figures[0].Row.Order-v.Figures[1].Row.Order == 1 || len(v.Figures) == 2 && v.Figures[1].Row.Order-v.Figures[0].Row.Order == 1
+}
+
+// isSumNamed reports whether the name of a level has all words of each row that a sum is of: "technology and general and administrative expense".
+func isSumNamed(d *reading.Reading, v reading.Verdict) bool {
+	return v.Sum != nil && len(v.Figures) > 1 && !slices.ContainsFunc(v.Figures, func(f *tables.Figure) bool {
+		return len(f.Row.Words) == 0 || slices.ContainsFunc(f.Row.Words, func(w string) bool { return !slices.Contains(d.Name().Words, w) })
+	})
 }
 
 // mayBeMisprinted reports whether a number has digits enough for a misprint to be told from chance, and nothing that its words may mean is

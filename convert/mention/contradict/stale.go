@@ -160,6 +160,9 @@ func (r *Checker) TiesToEarlier(d *reading.Reading) (reading.Verdict, bool) {
 	if v, ok := r.isBaseOfAmount(d); ok {
 		return v, true
 	}
+	if v, ok := r.isBaseOfMove(d); ok {
+		return v, true
+	}
 	if len(d.Spans) == 0 || d.TellingDigits() < reading.FewDigits || len(d.Verdict.Figures) == 0 {
 		return reading.Verdict{}, false
 	}
@@ -195,6 +198,52 @@ func (r *Checker) isBaseOfAmount(d *reading.Reading) (reading.Verdict, bool) {
 		return reading.Verdict{}, false
 	}
 	return movedOn(d, was, by)
+}
+
+// isBaseOfMove looks for a level which is to the digit what its row has for the very time that words say it moved from: "decreased from the prior year to $44 million", which is that of
+// the prior year.
+func (r *Checker) isBaseOfMove(d *reading.Reading) (reading.Verdict, bool) {
+	if len(d.Spans) == 0 || !d.IsLevel() || !TiesToTheDigit(d) {
+		return reading.Verdict{}, false
+	}
+	was, s := d.Verdict.Figures[0], d.When().Span
+	if was.Change || was.Span.End >= s.End || was.Span.Months != s.Months || !slices.Contains(r.movedFrom(d), was.Span) {
+		return reading.Verdict{}, false
+	}
+	for _, now := range was.Row.At(s) {
+		if now.Span == s && goesBesideAs(now, was) && d.PrintsAs(now) == quantity.No {
+			return InsteadBy(d, now, was)
+		}
+	}
+	return reading.Verdict{}, false
+}
+
+// movedFrom are the periods that words right before a level say that it moved from: "rose from 2024 to", "decreased from the prior year to".
+func (r *Checker) movedFrom(d *reading.Reading) []period.Span {
+	ws := r.Parsed[d.Block].Whens[d.InBlock]
+	i := slices.IndexFunc(ws, func(w period.When) bool { return isMovedFrom(d, &w) })
+	if i < 0 {
+		return nil
+	}
+	return r.Calendar.Resolve(ws[i], d.When().Span, true)
+}
+
+// isMovedFrom reports whether a phrase of time is what words right before a level say that it moved from.
+func isMovedFrom(d *reading.Reading, w *period.When) bool {
+	words := d.Sentence.Words
+	if w.Event || w.To != d.From-1 || words[w.To] != "to" {
+		return false
+	}
+	k := w.From - 1
+	for k > 0 && reading.Articles[words[k]] {
+		k--
+	}
+	return k > 0 && words[k] == "from" && directionAt(words, k-1) != 0
+}
+
+// goesBesideAs reports whether two figures of a row are levels set apart alike.
+func goesBesideAs(x, f *tables.Figure) bool {
+	return !x.Change && !x.Forecast && x.Adjusted == f.Adjusted && maps.Equal(x.Around, f.Around)
 }
 
 // movedOn is the verdict that the figure which another has moved on to by an amount contradicts a number.
@@ -235,7 +284,11 @@ func grownFromTo(d *reading.Reading, was *tables.Figure) *tables.Figure {
 	case d.Verdict.Status == reading.Derives && len(f) == 2 && f[1] == was:
 		return f[0]
 	case d.Verdict.Status == reading.Ties && f[0].Change && (f[0].Row == was.Row || f[0].Row.Adjusted == was.Row.Adjusted && tables.SameSet(f[0].Row.Words, was.Row.Words)):
-		for _, now := range was.Row.At(f[0].Span) {
+		s := f[0].Span
+		if s == was.Span {
+			s.End += 12 // a column of changes stands behind that of the year before
+		}
+		for _, now := range was.Row.At(s) {
 			if i, point, ok := tables.Growth(now, was); ok && !now.Change && now.Span.Months == was.Span.Months && maps.Equal(now.Around, was.Around) && d.Agrees(i, point) == quantity.Exact {
 				return now
 			}
@@ -256,6 +309,9 @@ func SpeaksOfThen(d *reading.Reading, named, instead *tables.Figure) bool {
 		}
 		is := func(s period.Span) bool {
 			return slices.ContainsFunc(named.Row.At(s), func(f *tables.Figure) bool { return o.Agrees(f.Value(), f.Item.Value) != quantity.No })
+		}
+		if o.When().Explicit && len(named.Row.At(o.When().Span)) == 0 {
+			return false // no column is of its time
 		}
 		if is(period.Span{Months: instead.Span.Months, End: instead.Span.End - 12}) && !is(period.Span{Months: named.Span.Months, End: named.Span.End - 12}) {
 			return true

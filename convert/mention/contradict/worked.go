@@ -251,17 +251,39 @@ func (r *Checker) isRatio(o *reading.Reading, a, b *tables.Row) bool {
 	})
 }
 
-// partOf holds "$5.1 million, or 10.6% of revenue" against the two rows.
+// partOf holds "$5.1 million, or 10.6% of revenue", and "$3.6 million, or an effective rate of 26.0%", against the two rows.
 func (r *Checker) partOf(d, o *reading.Reading) reading.Verdict {
-	gap := d.Sentence.Words[min(o.To, d.From):d.From]
-	if d.Chained != o.Index || o.Verdict.Status != reading.Ties || !IsSure(o) || o.Change != 0 || d.Digits <= reading.LeastStale || len(gap) > 3 || !slices.Contains(gap, "or") || o.Verdict.Figures[0].LeavesOut() {
+	if d.Chained != o.Index || o.Verdict.Status != reading.Ties || !IsSure(o) || o.Change != 0 || d.Digits < reading.LeastStale || !isSaidOver(d, o) || o.Verdict.Figures[0].LeavesOut() {
 		return reading.Verdict{}
 	}
-	lower, ok := r.OfWhat(d)
+	lower, ok := r.overWhat(d, o.Verdict.Figures[0].Row)
 	if !ok || r.IsPrintedAnywhere(d) {
 		return reading.Verdict{}
 	}
 	return OutOf(d, r.under(d, o.Verdict.Figures[0], lower))
+}
+
+// isSaidOver reports whether "or" says an amount over again as a percentage, of which no more than the name stands between the two.
+func isSaidOver(d, o *reading.Reading) bool {
+	to := d.From
+	if k := startOfName(d); k > o.To {
+		to = k
+	}
+	gap := d.Sentence.Words[min(o.To, to):to]
+	return len(gap) <= 3 && slices.Contains(gap, "or")
+}
+
+// overWhat is what a percentage is said to be of, or else what the ratio that it is called is over where a row is what it is of.
+func (r *Checker) overWhat(d *reading.Reading, w *tables.Row) (match.Phrase, bool) {
+	if lower, ok := r.OfWhat(d); ok {
+		return lower, true
+	}
+	for _, x := range derive.Ratios {
+		if tables.SameWords(d.Name().Words, x.Words, false) && slices.ContainsFunc(r.RowsOf(match.Phrase{Words: x.Upper}, false), func(f match.Fit) bool { return f.Row == w && f.IsJust() }) {
+			return match.Phrase{Words: x.Lower}, true
+		}
+	}
+	return match.Phrase{}, false
 }
 
 // under are the pairs of a figure and those of the rows of its table that a phrase is called best, nil where the number is of one that the phrase

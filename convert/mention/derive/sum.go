@@ -75,6 +75,11 @@ func (r *Deriver) PartsOf(p match.Phrase) [][]string {
 	if len(listed) > 1 && len(listed) <= maxParts {
 		out = append(out, listed)
 	}
+	if len(listed) > 2 && !strings.Contains(p.Text, ", ") {
+		for k := 1; k < len(listed); k++ { // "technology and general and administrative expense" is of two rows
+			out = append(out, []string{strings.Join(listed[:k], " and "), strings.Join(listed[k:], " and ")})
+		}
+	}
 	if whole, ok := strings.CutSuffix(p.Text, ", current and long term"); ok {
 		out = append(out, []string{whole}) // with its twin
 	} else {
