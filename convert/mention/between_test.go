@@ -46,3 +46,29 @@ func TestTimeOfACharge(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelsOfTheSentence: a change that the two levels of its sentence give is right by them, though no table has the one that it is counted from.
+func TestLevelsOfTheSentence(t *testing.T) {
+	for _, c := range []struct{ text, differs string }{
+		{"Operating expenses for the third quarter of 2025 increased $2.1 million to $83.2 million from $81.1 million in the second quarter of 2025.", ""},
+		{"Net sales have increased $31.3 million to $412.6 million from $381.3 million as of the second quarter of 2025.", ""},
+	} {
+		if got := surelyDiffer(findReported(t, c.text+staleTables)); got != c.differs {
+			t.Errorf("%s\n\treported %q, want %q", c.text, got, c.differs)
+		}
+	}
+}
+
+// TestRangeBeforeOthers: the upper end of a range that is printed as one number is its own, whatever numbers stand behind it.
+func TestRangeBeforeOthers(t *testing.T) {
+	text := "For 2026, the company expects net sales in the range of $1,522 - $1,632 million (unchanged), representing approximately 10% growth and a margin of 33%." + staleTables
+	for _, m := range findReported(t, text) {
+		if m.Value2 != nil {
+			if got := m.Value2.String(); got != "1632000000" {
+				t.Errorf("%s: the upper end is %s", m.Printed, got)
+			}
+			return
+		}
+	}
+	t.Error("no range was found")
+}

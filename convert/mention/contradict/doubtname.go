@@ -121,12 +121,15 @@ func isCalledMore(o, d *reading.Reading) bool {
 	return len(more) > len(said) && !slices.ContainsFunc(said, func(w string) bool { return !more.Has(w) })
 }
 
-// isOfLevelsBeside reports whether a change is that between two levels of a list before it, whatever times they were taken to be of: "was $340 million and $2.0 billion in 2024
-// and 2023, a decrease of $1.7 billion".
+// isOfLevelsBeside reports whether a change is that between two levels of its sentence, whatever times they were taken to be of: of a list before it, "was $340 million and
+// $2.0 billion in 2024 and 2023, a decrease of $1.7 billion", or of one that is compared with the other, "increased $31.3 million to $752.0 million from $720.7 million".
 func isOfLevelsBeside(d *reading.Reading) bool {
-	for i := 1; i < d.Index; i++ {
+	for i := 1; i < len(d.Peers); i++ {
 		cur, was := d.Peers[i-1], d.Peers[i]
-		if was.Unit != d.Unit || cur.Change != 0 || was.Change != 0 || !reading.IsListed(d.Sentence, cur, was) {
+		if was.Unit != d.Unit || cur.Change != 0 || was.Change != 0 {
+			continue
+		}
+		if i >= d.Index && !(was.Against && was.Chained == cur.Index) || i < d.Index && !reading.IsListed(d.Sentence, cur, was) {
 			continue
 		}
 		by := cur.Accuracy().Add(was.Accuracy().Negated())

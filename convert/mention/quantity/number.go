@@ -450,7 +450,8 @@ func lowerEnd(s *prose.Sentence, out []Number) []Number {
 	low.Scale(q.Exp)
 	low.Ranged, q.Ranged = true, true
 	if hyphen {
-		low.Value2, low.To = &q.Value, q.To
+		high := q.Value // the place of q is taken by the next number
+		low.Value2, low.To = &high, q.To
 		return out[:n]
 	}
 	return out
