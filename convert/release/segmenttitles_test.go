@@ -8,8 +8,8 @@ func TestSegmentTitles(t *testing.T) {
 
 | | 1Q 2041 | Adjusted 1Q 2041 | 1Q 2040 | Adjusted 1Q 2040 |
 | --- | --- | --- | --- | --- |
-| Revenue | $14,125 M | | $14,460 M | |
-| Operating profit | $515 M | $565 M | $979 M | $1,011 M |
+| Revenue | $11,215 M | | $11,482 M | |
+| Operating profit | $412 M | $455 M | $780 M | $803 M |
 `
 	rel, _, err := Read("a.md", []byte("# ALDER POST RELEASES FIRST QUARTER 2041 RESULTS\n\nAKRON, April 28, 2041 - Alder Post today announced results for the first quarter ended March 31, 2041.\n\nEastern Domestic Segment"+box+
 		"\nVolume declined.\n\nForwarding and Storage"+box), Options{})

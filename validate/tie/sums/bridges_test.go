@@ -57,18 +57,18 @@ CONSOLIDATED STATEMENTS OF EARNINGS
 
                                                    Year ended December 31,
                                                2041                2040
-Operating cash flow                       $ 976,791,604      $ 908,227,685
-Restructuring charges                       (42,225,000)               n/a
-Inventory adjustment                          3,172,316         (8,142,600)
-Interest                                   (389,991,080)      (474,848,647)
-Depreciation                               (263,809,864)      (251,821,607)
-Earnings before taxes                     $ 283,937,976      $ 173,414,831
-Taxes                                      (113,132,952)       (72,254,623)
-Net earnings                              $ 170,805,024      $ 101,160,208
+Operating cash flow                       $ 812,345,607      $ 744,118,225
+Restructuring charges                       (31,000,000)               n/a
+Inventory adjustment                          2,104,311         (6,010,200)
+Interest                                   (300,450,080)      (351,222,109)
+Depreciation                               (210,300,444)      (190,880,333)
+Earnings before taxes                     $ 272,699,394      $ 196,005,583
+Taxes                                      (100,100,000)       (72,000,000)
+Net earnings                              $ 172,599,394      $ 124,005,583
 `
 
 // TestUngiven: what is not given is nothing where the sum holds without it, and no excuse for two digits that changed places.
 func TestUngiven(t *testing.T) {
 	tietest.Tells(t, "right", ungiven, "", "", "")
-	tietest.Tells(t, "two digits", ungiven, "908,227,685", "908,227,865", "tieout:sumBroken")
+	tietest.Tells(t, "two digits", ungiven, "744,118,225", "744,118,252", "tieout:sumBroken")
 }
