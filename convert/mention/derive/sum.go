@@ -82,7 +82,7 @@ func (r *Deriver) PartsOf(p match.Phrase) [][]string {
 	}
 	if whole, ok := strings.CutSuffix(p.Text, ", current and long term"); ok {
 		out = append(out, []string{whole}) // with its twin
-	} else {
+	} else if p.Fit >= 1 {
 		out = append(out, []string{p.Text}) // "deferred revenues", of which a balance sheet prints those that are current and the others apart
 	}
 	return append(out, r.MadeOf(p.Words)...)
@@ -158,7 +158,7 @@ func (r *Deriver) sumOf(d *reading.Reading, p match.Phrase, parts []string, best
 	}
 	r.EachFirst(d, p, fits[0], func(first match.Fit, s period.Span, x *tables.Figure, score float64) {
 		c, ok := r.wholeSum(fits, first, x)
-		ok = ok && (len(parts) > 1 || p.Fit >= 1 && sameBut(p.Words, first.Row.Words, whenDue)) // "the fair value of long-term debt" is no sum of debts
+		ok = ok && (len(parts) > 1 || sameBut(p.Words, first.Row.Words, whenDue)) // "the fair value of long-term debt" is no sum of debts
 		if ok && d.Change != 0 {
 			c, ok = r.sumSince(d, fits, first, s, c)
 		}
@@ -198,8 +198,9 @@ func (r *Deriver) withTwins(d *reading.Reading, c tables.Sum) (tables.Sum, bool)
 func (r *Deriver) andTwins(c tables.Sum) tables.Sum {
 	all := c
 	for _, f := range c.Figures {
-		for _, w := range r.Tables.Rows {
-			if w == f.Row || w.Table != f.Row.Table || !sameBut(w.Words, f.Row.Words, whenDue) {
+		r.Check()
+		for _, w := range r.Tables.ByTable[f.Row.Table] {
+			if w == f.Row || !sameBut(w.Words, f.Row.Words, whenDue) {
 				continue
 			}
 			for _, y := range w.Figures {
