@@ -59,10 +59,9 @@ func (r *Attributor) speaksOfPart(d *reading.Reading, f *tables.Figure) bool {
 
 // isOfUnsaidSegment reports whether a figure's column is of a segment that neither a number's sentence nor the heading above it names.
 func isOfUnsaidSegment(d *reading.Reading, f *tables.Figure) bool {
+	part := prose.WordsOf(d.Part)
 	return slices.ContainsFunc(f.Item.Column.Qualifiers, func(q release.Qualifier) bool {
-		return q.Axis == "segment" && !slices.ContainsFunc(prose.WordsOf(q.Member), func(w string) bool {
-			return d.Sentence.Words.Has(w) || prose.WordsOf(d.Part).Has(w)
-		})
+		return q.Axis == "segment" && !slices.ContainsFunc(prose.WordsOf(q.Member), func(w string) bool { return d.Sentence.Words.Has(w) || part.Has(w) })
 	})
 }
 

@@ -3,8 +3,6 @@ package contradict
 import (
 	"slices"
 
-	"github.com/shopspring/decimal"
-
 	"github.com/tieout/tieout/convert/mention/derive"
 	"github.com/tieout/tieout/convert/mention/prose"
 	"github.com/tieout/tieout/convert/mention/quantity"
@@ -96,8 +94,7 @@ func growthBetween(d, level, base *reading.Reading) (reading.Verdict, bool) {
 		v.Contrary = !quantity.SameSign(d.Change, point) && saysWay(d)
 		return v, v.Contrary
 	}
-	said := level.Value.Sub(base.Value).Div(base.Value).Mul(decimal.NewFromInt(100))
-	return v, !quantity.Magnitude(i).Overlaps(d.Accuracy()) && !d.Cut(point) && !quantity.Prints(said.Abs(), d.Value, d.Ulp)
+	return v, !quantity.Magnitude(i).Overlaps(d.Accuracy()) && !d.Cut(point) && !quantity.Prints(derive.GrowthSaid(level, base).Abs(), d.Value, d.Ulp)
 }
 
 // differenceBetween is the verdict that an amount is not the difference of two levels, nor went the way that it did.

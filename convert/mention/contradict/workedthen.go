@@ -1,8 +1,6 @@
 package contradict
 
 import (
-	"maps"
-
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -56,7 +54,7 @@ func madeThen(d *reading.Reading, of reading.Verdict) (reading.Verdict, bool) {
 // thenOf is the one figure of another's row, set apart alike, that there is for a time; nil for none.
 func thenOf(f *tables.Figure, s period.Span) (found *tables.Figure) {
 	for _, x := range f.Row.At(s) {
-		if x.Span != s || x.Change || x.Forecast || x.Adjusted != f.Adjusted || x.Item.Kind != f.Item.Kind || !maps.Equal(x.Around, f.Around) {
+		if x.Span != s || x.Item.Kind != f.Item.Kind || !goesBesideAs(x, f) {
 			continue
 		}
 		if found != nil {

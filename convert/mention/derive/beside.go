@@ -3,6 +3,8 @@ package derive
 import (
 	"slices"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/tieout/tieout/convert/mention/period"
 	"github.com/tieout/tieout/convert/mention/quantity"
 	"github.com/tieout/tieout/convert/mention/reading"
@@ -151,8 +153,13 @@ func OfLevelsSaid(d *reading.Reading, cur, was *tables.Figure) bool {
 	if now == nil || then == nil || then.Value.IsZero() || now.Unit != then.Unit || cur.Item.Value.Sign() != was.Item.Value.Sign() {
 		return false
 	}
-	by := now.Value.Sub(then.Value).Mul(quantity.Hundred).DivRound(then.Value, tables.Precision)
+	by := GrowthSaid(now, then)
 	return quantity.SameSign(d.Change, by) && quantity.Prints(by.Abs(), d.Value, d.Ulp)
+}
+
+// GrowthSaid is by how many per cent one level is more than another, which is not none, as the text rounds both.
+func GrowthSaid(now, then *reading.Reading) decimal.Decimal {
+	return now.Value.Sub(then.Value).Mul(quantity.Hundred).DivRound(then.Value, tables.Precision)
 }
 
 // levelSaid is the level of a number's sentence that ties to a figure; nil for none.

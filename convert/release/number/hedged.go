@@ -46,12 +46,12 @@ func Unhedge(g string) (Hedged, bool) {
 	}
 	h, taken := Hedged{Core: strings.TrimSpace(g)}, false
 	for !beginsNumber(h.Core) {
-		if !h.takeFirst() {
+		if !h.take(hedges, afterPhrase) {
 			return Hedged{}, false
 		}
 		taken = true
 	}
-	for endsInLetter(h.Core) && h.takeLast() {
+	for endsInLetter(h.Core) && h.take(comparisons, beforePhrase) {
 		taken = true
 	}
 	core := h.Core
@@ -67,35 +67,16 @@ func beginsNumber(g string) bool {
 // endsInLetter reports whether a text ends in a letter.
 func endsInLetter(g string) bool { return g != "" && IsWordByte(g[len(g)-1]) && !IsDigit(g[len(g)-1]) }
 
-// takeFirst takes a phrase off the beginning, and reports whether there is one.
-func (h *Hedged) takeFirst() bool {
-	for _, p := range hedges {
-		if rest, ok := afterPhrase(h.Core, p); ok {
+// take takes a phrase off an end of the text, one of some or a direction, and reports whether there is one; cut cuts it off that end.
+func (h *Hedged) take(phrases []string, cut func(g, phrase string) (word, rest string, ok bool)) bool {
+	for _, p := range phrases {
+		if _, rest, ok := cut(h.Core, p); ok {
 			h.Core = rest
 			return true
 		}
 	}
 	for _, d := range directions {
-		if rest, ok := afterPhrase(h.Core, d.phrase); ok {
-			word := h.Core[:len(d.phrase)]
-			h.Core = rest
-			return h.direct(word, d.sign)
-		}
-	}
-	return false
-}
-
-// takeLast takes a phrase off the end, and reports whether there is one.
-func (h *Hedged) takeLast() bool {
-	for _, p := range comparisons {
-		if rest, ok := beforePhrase(h.Core, p); ok {
-			h.Core = rest
-			return true
-		}
-	}
-	for _, d := range directions {
-		if rest, ok := beforePhrase(h.Core, d.phrase); ok {
-			word := h.Core[len(h.Core)-len(d.phrase):]
+		if word, rest, ok := cut(h.Core, d.phrase); ok {
 			h.Core = rest
 			return h.direct(word, d.sign)
 		}
@@ -112,19 +93,19 @@ func (h *Hedged) direct(word string, sign int) bool {
 	return true
 }
 
-// afterPhrase is what stands behind a phrase at the beginning of a text.
-func afterPhrase(g, phrase string) (string, bool) {
+// afterPhrase is a phrase at the beginning of a text as it is printed, and what stands behind it.
+func afterPhrase(g, phrase string) (word, rest string, ok bool) {
 	if len(g) <= len(phrase) || !strings.EqualFold(g[:len(phrase)], phrase) || phrase != "~" && g[len(phrase)] != ' ' {
-		return "", false
+		return "", "", false
 	}
-	return strings.TrimLeft(g[len(phrase):], " "), true
+	return g[:len(phrase)], strings.TrimLeft(g[len(phrase):], " "), true
 }
 
-// beforePhrase is what stands before a phrase at the end of a text.
-func beforePhrase(g, phrase string) (string, bool) {
+// beforePhrase is a phrase at the end of a text as it is printed, and what stands before it.
+func beforePhrase(g, phrase string) (word, rest string, ok bool) {
 	at := len(g) - len(phrase)
 	if at <= 0 || g[at-1] != ' ' || !strings.EqualFold(g[at:], phrase) {
-		return "", false
+		return "", "", false
 	}
-	return strings.TrimRight(g[:at], " "), true
+	return g[at:], strings.TrimRight(g[:at], " "), true
 }

@@ -170,23 +170,26 @@ func leftOut(above []*release.Row) map[*release.Row]bool {
 		for _, p := range r.Parts {
 			left[p.Row] = true
 		}
+		words := wording.Of(r.Label)
+		if len(words) < 2 || words[0] != "total" {
+			continue
+		}
 		for _, p := range above[:i] {
-			left[p] = left[p] || isTotalOfSection(r, p)
+			left[p] = left[p] || isInSection(p, words)
 		}
 	}
 	return left
 }
 
-// isTotalOfSection reports whether a row is called the total of the section that another one stands in, "Total net adjustments" below "Adjustments": numbers of few
-// digits show no sum themselves.
-func isTotalOfSection(total, row *release.Row) bool {
+// isInSection reports whether a row stands in the section that the words of a total name, "Total net adjustments" below "Adjustments": numbers of few digits show no sum
+// themselves.
+func isInSection(row *release.Row, total wording.Text) bool {
 	n := len(row.Section)
-	words := wording.Of(total.Label)
-	if n == 0 || len(words) < 2 || words[0] != "total" {
+	if n == 0 {
 		return false
 	}
 	heading := wording.Of(row.Section[n-1])
-	return len(heading) > 0 && !slices.ContainsFunc(heading, func(w string) bool { return !words.Has(w) })
+	return len(heading) > 0 && !slices.ContainsFunc(heading, func(w string) bool { return !total.Has(w) })
 }
 
 // bridgeFrom is a row as the sum of the first row above and of the others of its kind, which count as signs say. What other
